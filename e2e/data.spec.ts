@@ -63,7 +63,7 @@ test('reads each key’s address once: never stale, no refetch on focus, no poll
     'GET /api/home-sections',
     `GET /api/product-availability/${id}`,
     `GET /api/products/${id}`,
-    `GET /api/reviews/${id}`,
+    `GET /api/product-reviews/${id}`,
     'GET /api/shipping-rates',
   ].sort()
   await expect.poll(() => [...calls].sort()).toEqual(expected)

@@ -53,6 +53,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/back-in-stock': { rule: 'everyone', body: { variantId: soldOutVariantId, email: 'm@example.com' } },
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'GET /api/shop-reviews': { rule: 'everyone' },
+    'GET /api/product-reviews/{productId}': { rule: 'everyone', path: `/api/product-reviews/${plain}` },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
     'POST /api/users': {
       rule: 'everyone',
@@ -88,6 +89,12 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/account/addresses': { rule: 'own', body: address('Mine', 'Elsewhere 1') },
     'PUT /api/account/profile': { rule: 'own', body: { firstName: 'Mallory', lastName: 'M' } },
     'GET /api/account/reviews/{productId}': { rule: 'own', path: `/api/account/reviews/${plain}` },
+    'PUT /api/review-votes/{id}': {
+      rule: 'own',
+      path: '/api/review-votes/00000000-0000-4000-8000-000000000000',
+      body: { isHelpful: true },
+    },
+    'GET /api/account/review-votes/{productId}': { rule: 'own', path: `/api/account/review-votes/${plain}` },
     'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },

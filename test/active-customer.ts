@@ -48,6 +48,9 @@ export async function activeCustomer(
     { userId: person.id, productId: plain, rating: 5, comment: `I am ${firstName}` },
     headers,
   )
+  // A sample review: nobody's own.
+  const [sample] = (await shop.call('GET', `/api/reviews/${soldOut}`)).body as { id: string }[]
+  await shop.call('PUT', `/api/review-votes/${sample?.id}`, { isHelpful: true }, headers)
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
   const consent = { version: healthConsentVersion }
   const profile = await shop.call('POST', '/api/skin-profile/health-consent', consent, headers)

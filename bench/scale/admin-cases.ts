@@ -126,6 +126,12 @@ export const adminCases: readonly AdminCase[] = [
     path: (at) => `/api/shop-reviews?stars=3&page=${4_000 + at}`,
   },
   { name: 'reviews of one product', limit: 100, account: null, path: (at) => `/api/reviews/${product}?at=${at}` },
+  {
+    name: 'reviews of one product, most helpful first',
+    limit: 100,
+    account: null,
+    path: (at) => `/api/product-reviews/${product}?sort=helpful&page=${1 + (at % 50)}`,
+  },
 ]
 
 export async function readFacts(url: string, products: number): Promise<ScaleFacts> {

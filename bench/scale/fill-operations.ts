@@ -101,6 +101,8 @@ export const operations: readonly string[] = [
    from ${placed} where n % 10 = 0`,
   `insert into return_request_line (return_id, position, quantity) select id, 0, 1 from return_request on conflict do nothing`,
   `insert into return_request_change (return_id, state, changed_at) select id, state, created_at from return_request`,
+  `insert into review_vote (review_id, user_id, created_at)
+   select id, 'voter-' || row_number() over () / 5, now() from (select id from review order by created_at desc, id limit 5000) as newest`,
   `insert into review_invitation (order_id, owner_key, requested_at, due_at, sent_at) select id, owner_key, placed_at, placed_at, placed_at from ${placed} where n % 10 = 0`,
   `insert into back_in_stock_request (id, variant_id, email, address_key, requested_at)
    select gen_random_uuid(), variant_id, 'waiting' || row_number() over () || '@example.com', gen_random_uuid(), now()

@@ -13,7 +13,12 @@ create table review (
   edited_at timestamptz,
   -- Hidden reviews stay visible to their author, with the reason.
   hidden_at timestamptz,
-  hidden_reason text check ((hidden_reason is null) = (hidden_at is null))
+  hidden_reason text check ((hidden_reason is null) = (hidden_at is null)),
+  -- Number of its votes, changed in the transaction of each vote.
+  helpful integer not null default 0 check (helpful >= 0),
+  -- Of the author, only if they chose to show it with this review.
+  skin_type text,
+  age_band text
 );
 
 create index review_product on review (product_id, created_at desc);
@@ -24,6 +29,15 @@ create index review_customer on review (user_id) where user_id is not null;
 create index review_newest on review (created_at desc, id) include (hidden_at);
 create index review_newest_rated on review (rating, created_at desc, id) include (hidden_at);
 create index review_hidden on review (created_at desc, id) where hidden_at is not null;
+
+-- Customers who found a review helpful: one vote each, not for their own.
+create table review_vote (
+  review_id uuid not null references review (id) on delete cascade,
+  user_id text not null,
+  created_at timestamptz not null,
+  primary key (review_id, user_id)
+);
+create index review_vote_customer on review_vote (user_id);
 
 -- Visible reviews of each product and the sum of their stars, kept by the triggers below in the transaction of the review.
 create table product_rating (

@@ -39,7 +39,7 @@ export const featureMap = {
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
   returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],
   'review-invitations': ['catalog', 'identity', 'orders', 'reviews', 'shop-settings'],
-  reviews: ['audit-log', 'catalog', 'orders', 'shop-settings'],
+  reviews: ['audit-log', 'catalog', 'orders', 'photo-analysis', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
   shipping: ['shop-settings', 'tax'],
   'shop-settings': [],

@@ -1,2 +1,2 @@
-/** Rules of this feature that the browser may import. */
-export { displayedRating, reviewTotal } from './rules.ts'
+/** Values and rules of this feature that the browser may import. */
+export { displayedRating } from './rules.ts'

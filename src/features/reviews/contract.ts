@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
+import { ageBands } from '../photo-analysis/constants.ts'
+import { reviewSorts } from './product-pages/values.ts'
 
 export const Review = z.object({
   id: z.string(),
@@ -15,6 +18,11 @@ export const Review = z.object({
   isSample: z.boolean(),
   /** Verified purchase in this shop. */
   isVerified: z.boolean(),
+  /** Customers who found it helpful. */
+  helpful: z.int(),
+  /** Of its author, if they chose to show it with the review. */
+  skinType: z.enum(skinTypes).nullable(),
+  ageBand: z.enum(ageBands).nullable(),
 })
 export type Review = z.output<typeof Review>
 
@@ -23,6 +31,9 @@ export const NewReview = z.strictObject({
   productId: ProductId,
   rating: z.int('rating_range').min(1, 'rating_range').max(5, 'rating_range'),
   comment: z.string().trim().min(1, 'comment_required').max(2_000, 'too_long'),
+  /** Shown with the review. Left out: not shown, and deleted if it was. */
+  skinType: z.enum(skinTypes).nullish(),
+  ageBand: z.enum(ageBands).nullish(),
 })
 export type NewReview = z.output<typeof NewReview>
 
@@ -73,6 +84,36 @@ export const ModerationPage = z.object({
 })
 export type ModerationPage = z.output<typeof ModerationPage>
 
+export const ProductReviewQuery = z.object({
+  sort: z.enum(reviewSorts).default('newest'),
+  stars: z.coerce.number().int().min(1).max(5).optional(),
+  skinType: z.enum(skinTypes).optional(),
+  ageBand: z.enum(ageBands).optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+})
+export type ProductReviewQuery = z.output<typeof ProductReviewQuery>
+
+export const ProductReviewPage = z.object({
+  reviews: z.array(Review),
+  /** Number of reviews that match the filter. */
+  found: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** Of all reviews of the product, as the following. */
+  total: z.int(),
+  average: z.number().nullable(),
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+  counts: z.array(z.int()).length(5),
+  hasSamples: z.boolean(),
+  /** Number of reviews by the author's skin type and age, where shown. */
+  skinTypes: z.partialRecord(z.enum(skinTypes), z.int()),
+  ageBands: z.partialRecord(z.enum(ageBands), z.int()),
+})
+export type ProductReviewPage = z.output<typeof ProductReviewPage>
+
+export const Vote = z.object({ isHelpful: z.boolean(), helpful: z.int() })
+export type Vote = z.output<typeof Vote>
+
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const owned = { sign_in_needed: 401, not_yours: 403 } as const
 
@@ -86,6 +127,36 @@ export const reviewsApi = {
     response: z.array(Review),
     errors: {},
     shared: true,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/product-reviews/{productId}',
+    access: 'public',
+    summary: 'One page of a product’s reviews, sorted and filtered, with the number of all by stars, skin type and age',
+    params: z.object({ productId: z.string().max(80) }),
+    query: ProductReviewQuery,
+    response: ProductReviewPage,
+    errors: {},
+    shared: true,
+  }),
+  vote: endpoint({
+    method: 'PUT',
+    path: '/api/review-votes/{id}',
+    access: 'customer',
+    summary: 'Mark a review of someone else as helpful, or no longer; idempotent',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ isHelpful: z.boolean() }),
+    response: Vote,
+    errors: { sign_in_needed: 401, review_not_found: 404, own_review: 403 },
+  }),
+  votes: endpoint({
+    method: 'GET',
+    path: '/api/account/review-votes/{productId}',
+    access: 'customer',
+    summary: 'Ids of the reviews of a product that the customer found helpful',
+    params: z.object({ productId: ProductId }),
+    response: z.object({ reviewIds: z.array(z.string()) }),
+    errors: { sign_in_needed: 401 },
   }),
   all: endpoint({
     method: 'GET',

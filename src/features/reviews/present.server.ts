@@ -13,5 +13,8 @@ export function presentReview(row: ReviewRow): Review {
     editedAt: row.edited_at?.toISOString() ?? null,
     isSample: row.is_sample,
     isVerified: row.is_verified,
+    helpful: row.helpful,
+    skinType: row.skin_type,
+    ageBand: row.age_band,
   }
 }

@@ -7,6 +7,16 @@ import type { Reviews } from './service.server.ts'
 export function reviewRoutes(http: Http, reviews: Reviews): void {
   http.mount(reviewsApi.list, async ({ params }) => ok(await reviews.listOf(params.productId)))
 
+  http.mount(reviewsApi.page, async ({ params, query }) => ok(await reviews.pages.page(params.productId, query)))
+  http.mount(reviewsApi.vote, ({ params, body, visitor }) =>
+    visitor.customer ? reviews.votes.vote(visitor.customer.id, params.id, body.isHelpful) : fail('sign_in_needed'),
+  )
+  http.mount(reviewsApi.votes, async ({ params, visitor }) =>
+    visitor.customer
+      ? ok({ reviewIds: await reviews.votes.ofCustomer(visitor.customer.id, params.productId) })
+      : fail('sign_in_needed'),
+  )
+
   http.mount(reviewsApi.all, async ({ query }) => ok(await reviews.newest(query)))
 
   http.mount(reviewsApi.post, async ({ body, visitor }) => {

@@ -1,19 +1,8 @@
-/** A product's newest reviews on its page. */
+/** A product's newest reviews in one answer. */
 export const maxListed = 500
 
-/**
- * The displayed rating with one decimal: the average of the reviews, or the product's own when there are none or more
- * than are listed.
- */
-export function displayedRating(reviews: readonly { readonly rating: number }[], own: number): string {
-  const isAll = reviews.length > 0 && reviews.length < maxListed
-  return (isAll ? reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length : own).toFixed(1)
-}
-
-/** The number of a product's reviews, also when only some are listed. */
-export function reviewTotal(listed: number, all: number): number {
-  return listed < maxListed ? listed : Math.max(listed, all)
-}
+/** The displayed rating with one decimal: the average of the reviews, or the product's own when there are none. */
+export const displayedRating = (average: number | null, own: number): string => (average ?? own).toFixed(1)
 
 export type Tally = {
   readonly counts: number[]

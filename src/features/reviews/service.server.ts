@@ -15,8 +15,11 @@ import type { NewReview, OwnReview, Review, ShopReviewQuery, ShopReviews } from 
 import { reviewPosted, type ReviewPosted } from './events.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation/service.server.ts'
+import { createProductPages } from './product-pages/service.server.ts'
 import { presentReview } from './present.server.ts'
 import { maxListed, tallyStars } from './rules.ts'
+import { createVotes } from './votes/service.server.ts'
+import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
   collectReviews,
   countByStars,
@@ -59,16 +62,24 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     }
   }
 
+  const pages = createProductPages({ db })
+
   const personalData: PersonalData = {
-    collect: async (sql, customerId) => ({ review: await collectReviews(sql, customerId) }),
+    collect: async (sql, customerId) => ({
+      review: await collectReviews(sql, customerId),
+      review_vote: await collectVotes(sql, customerId),
+    }),
     async erase(tx, customerId) {
-      const products = await deleteReviewsBy(tx, customerId)
+      const voted = await deleteVotesBy(tx, customerId)
+      const products = [...voted, ...(await deleteReviewsBy(tx, customerId))]
       if (products.length > 0) await notifyChange(tx, { products, affects: 'reviews' })
     },
   }
 
   return {
     personalData,
+    pages,
+    votes: createVotes({ db, clock }),
     moderation: createModeration({ db, catalog, log, clock }),
     listOf(productId: string): Promise<Review[]> {
       tagResponse(`product ${productId}`)
@@ -101,7 +112,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     },
     async post(
       author: Author,
-      { productId, rating, comment }: Omit<NewReview, 'userId'>,
+      { productId, rating, comment, skinType, ageBand }: Omit<NewReview, 'userId'>,
     ): Promise<Result<Review, 'product_not_found'>> {
       if (!(await catalog.find(productId))) return fail('product_not_found')
       return db.transaction(async (tx) => {
@@ -114,6 +125,8 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
           rating,
           comment,
           isVerified,
+          skinType: skinType ?? null,
+          ageBand: ageBand ?? null,
           now: clock(),
         })
         if (!row) return fail('product_not_found')
@@ -153,7 +166,9 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     },
 
     /** Call after a review or a product has changed. */
-    invalidate({ products }: CatalogChange): void {
+    invalidate(change: CatalogChange): void {
+      pages.invalidate(change)
+      const { products } = change
       if (products === 'all') lists.clear()
       else for (const id of products) lists.delete(id)
     },

@@ -1,4 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Review } from './contract.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 export type ReviewRow = {
@@ -14,12 +15,17 @@ export type ReviewRow = {
   is_verified: boolean
   hidden_at: Date | null
   hidden_reason: string | null
+  /** Customers who found it helpful. */
+  helpful: number
+  /** Of its author, if they chose to show it. */
+  skin_type: Review['skinType']
+  age_band: Review['ageBand']
 }
 
 /** Visible reviews of a product, newest first: as many as its page lists. */
 export function listReviewsOf(db: Sql, productId: string, max: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit ${max}`)
 }
 
@@ -27,11 +33,11 @@ export function listReviewsOf(db: Sql, productId: string, max: number): Promise<
 export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
   if (stars === null)
     return db.rows(sql`
-      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
       from review where id in (select id from review where hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
       order by created_at desc, id`)
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where id in (select id from review where rating = ${stars} and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
@@ -51,21 +57,24 @@ export type Draft = {
   rating: number
   comment: string
   isVerified: boolean
+  skinType: Review['skinType']
+  ageBand: Review['ageBand']
   now: Date
 }
 
 /** One review per customer and product: writing another one replaces it and updates the date. */
 export async function upsertReview(
   tx: Sql,
-  { id, customerId, productId, authorName, rating, comment, isVerified, now }: Draft,
+  { id, customerId, productId, authorName, rating, comment, isVerified, skinType, ageBand, now }: Draft,
 ): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
-    insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, created_at)
-    values (${id}, ${productId}, ${customerId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${now})
+    insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, skin_type, age_band, created_at)
+    values (${id}, ${productId}, ${customerId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${skinType}, ${ageBand}, ${now})
     on conflict (product_id, user_id) where user_id is not null
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
+                    skin_type = excluded.skin_type, age_band = excluded.age_band,
                     edited_at = excluded.created_at
-    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason`)
+    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band`)
   return row ?? null
 }
 
@@ -115,7 +124,7 @@ export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<stri
 
 export async function findReviewBy(db: Sql, customerId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where user_id = ${customerId} and product_id = ${productId}`)
   return row ?? null
 }
@@ -136,20 +145,20 @@ export async function listAnyReviews(
 
 function listHidden(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
 }
 
 function listAll(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where id in (select id from review order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
 
 export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
     from review where id = ${id} for update`)
   return row ?? null
 }
@@ -158,4 +167,42 @@ export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null>
 export async function updateHidden(tx: Sql, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.rows(sql`
     update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+}
+
+export type PageFilter = {
+  readonly stars: number | null
+  readonly skinType: Review['skinType']
+  readonly ageBand: Review['ageBand']
+}
+
+/** Visible reviews of a product in the order of one of its pages; equal ones newest first. */
+export function listPageOf(
+  db: Sql,
+  productId: string,
+  sort: 'newest' | 'helpful' | 'highest' | 'lowest',
+  { stars, skinType, ageBand }: PageFilter,
+  limit: number,
+  offset: number,
+): Promise<ReviewRow[]> {
+  return sort === 'newest'
+    ? db.rows(sql`
+        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+        from review where product_id = ${productId} and hidden_at is null
+          and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
+        order by created_at desc, id limit ${limit} offset ${offset}`)
+    : db.rows(sql`
+        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+        from review where product_id = ${productId} and hidden_at is null
+          and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
+        order by case ${sort}::text when 'helpful' then helpful when 'highest' then rating else -rating end desc, created_at desc, id
+        limit ${limit} offset ${offset}`)
+}
+
+export type Group = PageFilter & { readonly stars: number; readonly isSample: boolean; readonly count: number }
+
+/** Visible reviews of a product, counted by everything that they can be filtered by. */
+export function countGroupsOf(db: Sql, productId: string): Promise<Group[]> {
+  return db.rows(sql`
+    select rating as stars, skin_type as "skinType", age_band as "ageBand", is_sample as "isSample", count(*)::int as count
+    from review where product_id = ${productId} and hidden_at is null group by 1, 2, 3, 4`)
 }

@@ -90,8 +90,8 @@ export const privacy = {
             'ten years; without a link to you once the account is erased, and what is left of it is then forfeited',
           ],
           [
-            'Reviews: text, stars, first name and initial, whether you bought the product here',
-            'to publish them (b)',
+            'Reviews: text, stars, first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
+            'to publish them (b); skin type and age group with your consent (a), which you withdraw by editing the review',
             'until you delete the review or your account',
           ],
           [

@@ -149,6 +149,7 @@ export const problems = {
   cart_changed: 'Your cart or store credit has changed. Please check the total and try again.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',
+  own_review: 'You can’t mark your own review as helpful.',
   review_not_found: 'Review not found. It may have been deleted.',
   campaign_not_found: 'Campaign not found. It may have been deleted.',
   campaign_changed: 'Someone else has changed this draft since you opened it. Please reload it and try again.',

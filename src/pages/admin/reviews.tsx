@@ -92,7 +92,8 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-const queriesWithReviews = /^\/api\/(?:admin\/reviews|reviews|products|product-listing|home-shelves|shop-reviews)/
+const queriesWithReviews =
+  /^\/api\/(?:admin\/reviews|reviews|product-reviews|products|product-listing|home-shelves|shop-reviews)/
 
 function Moderate({ review }: { review: ModeratedReview }) {
   const m = useAdminMessages().reviews

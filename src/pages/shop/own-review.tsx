@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: ReviewDraft) => void }) {
   const messages = useMessages().product.reviewForm
   const remove = useRemoveReview()
-  const draft = { rating: own.rating, comment: own.comment }
+  const draft = { rating: own.rating, comment: own.comment, skinType: own.skinType, ageBand: own.ageBand }
 
   function removeOwn() {
     onEdit(draft)

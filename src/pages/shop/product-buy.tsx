@@ -6,8 +6,8 @@ import type { Product } from '#src/features/catalog/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { VariantPicker } from '#src/features/catalog/ui/variant-picker.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import type { Review } from '#src/features/reviews/contract.ts'
-import { displayedRating, reviewTotal } from '#src/features/reviews/constants.ts'
+import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
+import { displayedRating } from '#src/features/reviews/constants.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
@@ -43,7 +43,7 @@ const BuyBar = lazy(() => import('./buy-bar.tsx').then((module) => ({ default: m
 
 type Props = {
   product: Product
-  reviews: readonly Review[]
+  reviews: ProductReviewPage | undefined
   monogram: Monogram | null
   onMonogram: (monogram: Monogram | null) => void
 }
@@ -54,17 +54,17 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const { navigate } = useNavigation()
   const isHydrated = useIsHydrated()
   const markup = useReusableMarkup()
-  const rating = displayedRating(reviews, product.rating)
+  const rating = displayedRating(reviews?.average ?? null, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-3xl">{product.name}</h1>
-      {reviews.length > 0 && (
+      {reviews !== undefined && reviews.total > 0 && (
         <p className="flex items-center gap-2 text-sm text-soft">
           <Stars rating={Number(rating)} label={m.product.stars(Number(rating))} />
           <span>
-            {rating} {m.product.meanOf(reviewTotal(reviews.length, product.reviewCount))}
+            {rating} {m.product.meanOf(reviews.total)}
           </span>
         </p>
       )}

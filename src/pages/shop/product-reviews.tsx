@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import type { Review } from '#src/features/reviews/contract.ts'
+import type { OwnReview as OwnReviewAnswer, ProductReviewPage, Review } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
+import { HelpfulButton } from '#src/features/reviews/ui/helpful-button.tsx'
 import { ReviewExplorer } from '#src/features/reviews/ui/review-explorer.tsx'
+import { useVotes } from '#src/features/reviews/ui/use-reviews.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -10,26 +13,39 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 /** Only customers can write reviews, so only they load the form and its buttons. */
-const WriteReview = lazy(() =>
-  import('#src/features/reviews/ui/write-review.tsx').then((module) => ({ default: module.WriteReview })),
-)
+const WriteReview = lazy(() => import('./write-product-review.tsx'))
 
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
 
-export function ProductReviews({ productId, reviews }: { productId: string; reviews: readonly Review[] }) {
+export function ProductReviews({ productId, first }: { productId: string; first: ProductReviewPage }) {
   const m = useMessages().product
   const user = useUser()
-  const own = user ? reviews.find(({ userId }) => userId === user.id) : undefined
+  const signInToVote = useSignInToVote()
+  const { data } = useQuery<{ review: OwnReviewAnswer | null }>({
+    queryKey: ['/api/account/reviews', productId],
+    enabled: Boolean(user),
+  })
+  const { voted, vote } = useVotes(productId, Boolean(user))
+  const own = user && data?.review?.hiddenReason === null ? data.review : undefined
   const [draft, setDraft] = useState<ReviewDraft | undefined>(undefined)
+  const below = (review: Review) =>
+    user && review.userId === user.id ? null : (
+      <HelpfulButton
+        review={review}
+        isVoted={voted?.has(review.id)}
+        isDisabled={user === undefined || (user !== null && !voted)}
+        onVote={(isHelpful) => (user ? vote({ id: review.id, isHelpful }) : signInToVote())}
+      />
+    )
   return (
     <>
-      <ReviewExplorer reviews={reviews} ownId={own?.id} />
+      <ReviewExplorer productId={productId} first={first} ownId={own?.id} below={below} />
       {own && !draft && (
         <LazyPart>
           <OwnReview own={own} onEdit={setDraft} />
         </LazyPart>
       )}
-      {user && (!own || draft) && (
+      {user && data && (!own || draft) && (
         <LazyPart>
           <WriteReview
             key={draft ? 'changed' : 'new'}
@@ -44,6 +60,16 @@ export function ProductReviews({ productId, reviews }: { productId: string; revi
       <p className="mt-8 max-w-text text-xs text-soft">{m.reviewsChecked}</p>
     </>
   )
+}
+
+function useSignInToVote(): () => void {
+  const m = useMessages()
+  return () =>
+    toast({
+      title: m.wishlist.loginTitle,
+      action: { label: m.nav.signIn, href: '/login' },
+      tone: 'destructive',
+    })
 }
 
 function GuestPrompt() {

@@ -1,8 +1,7 @@
 import { lazy } from 'react'
 import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
-import { reviewTotal } from '#src/features/reviews/constants.ts'
-import type { Review } from '#src/features/reviews/contract.ts'
+import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -34,7 +33,7 @@ const HowToUse = import.meta.env.SSR
   ? (await import('./how-to-use.tsx')).HowToUse
   : lazy(() => import('./how-to-use.tsx').then((module) => ({ default: module.HowToUse })))
 
-export function ProductTabs({ product, reviews }: { product: Product; reviews: readonly Review[] }) {
+export function ProductTabs({ product, reviews }: { product: Product; reviews: ProductReviewPage | undefined }) {
   const m = useMessages()
   const markup = useReusableMarkup()
   return (
@@ -52,12 +51,8 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: r
           { value: 'ingredients', title: m.product.tabs.ingredients, content: <Ingredients product={product} /> },
           {
             value: 'reviews',
-            title: m.product.tabs.reviews(reviewTotal(reviews.length, product.reviewCount)),
-            content: (
-              <LazyPart>
-                <ProductReviews productId={product.id} reviews={reviews} />
-              </LazyPart>
-            ),
+            title: m.product.tabs.reviews(reviews?.total ?? product.reviewCount),
+            content: <LazyPart>{reviews && <ProductReviews productId={product.id} first={reviews} />}</LazyPart>,
           },
         ]}
       />

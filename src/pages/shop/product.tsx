@@ -10,7 +10,7 @@ import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
-import type { Review } from '#src/features/reviews/contract.ts'
+import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -38,7 +38,7 @@ const ProductSuitability = lazy(() => import('./product-suitability.tsx'))
 const none: readonly VariantAvailability[] = []
 
 const productKey = (id: string) => ['/api/products', id] as const
-const reviewsKey = (id: string) => ['/api/reviews', id] as const
+const reviewsKey = (id: string) => ['/api/product-reviews', id] as const
 const idOf = ({ params }: PageContext) => encodeURIComponent(params['id'] ?? '')
 
 const viewedImage = ({ imageUrl, imageColor }: { readonly imageUrl: string; readonly imageColor: string }) => (
@@ -74,7 +74,7 @@ export function Page({ context }: { context: PageContext }) {
     enabled: data !== undefined,
   })
   const product = data && withVariant(withAvailability(data, available), context.search.get('variant'))
-  const { data: reviews = [] } = useQuery<Review[]>({ queryKey: reviewsKey(id) })
+  const { data: reviews } = useQuery<ProductReviewPage>({ queryKey: reviewsKey(id) })
   const isHydrated = useIsHydrated()
   const [monogram, setMonogram] = useState<Monogram | null>(null)
 

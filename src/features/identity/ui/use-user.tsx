@@ -72,7 +72,7 @@ export function useRefresh() {
   }
 }
 
-const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '/api/reviews']
+const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '/api/reviews', '/api/product-reviews']
 const isPersonal = (address: string) => !shared.some((prefix) => address.startsWith(prefix))
 
 export function useLogin() {

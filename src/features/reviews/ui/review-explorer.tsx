@@ -1,103 +1,122 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
-import { controlClass } from '#src/ui/primitives/field.tsx'
-import type { Review } from '../contract.ts'
-import { ReviewList } from './review-list.tsx'
-
-const sorts = ['newest', 'highest', 'lowest'] as const
-type Sort = (typeof sorts)[number]
-const allStars = [5, 4, 3, 2, 1]
+import { Button } from '#src/ui/primitives/button.tsx'
+import type { ProductReviewPage, Review } from '../contract.ts'
+import { Histogram } from './histogram.tsx'
+import { ReviewItems } from './review-list.tsx'
+import { noChoice, ReviewOptions, type Choice } from './review-options.tsx'
 
 /** Fewer reviews than this are read faster than sorted. */
 const minToExplore = 2
 
-/** Reviews are given newest first; equal ratings keep that order. */
-const orders: Readonly<Record<Sort, (one: Review, other: Review) => number>> = {
-  newest: () => 0,
-  highest: (one, other) => other.rating - one.rating,
-  lowest: (one, other) => one.rating - other.rating,
+type Props = {
+  readonly productId: string
+  /** The first page in the usual order. */
+  readonly first: ProductReviewPage
+  readonly ownId: string | undefined
+  readonly below?: (review: Review) => ReactNode
 }
 
-/** A product's reviews with a histogram that filters by stars, and a sort order. */
-export function ReviewExplorer({ reviews, ownId }: { reviews: readonly Review[]; ownId: string | undefined }) {
-  const m = useProductGuideMessages()
-  const [stars, setStars] = useState<number | null>(null)
-  const [sort, setSort] = useState<Sort>('newest')
-  if (reviews.length < minToExplore) return <ReviewList reviews={reviews} ownId={ownId} />
+/** A product's reviews, page by page, with a histogram that filters by stars, further filters and a sort order. */
+export function ReviewExplorer({ productId, first, ownId, below }: Props) {
+  const m = useMessages()
+  const words = useProductGuideMessages()
+  const [choice, setChoice] = useState<Choice>(noChoice)
+  const [shownPages, setShownPages] = useState(1)
+  const choose = (change: Partial<Choice>) => {
+    setChoice((known) => ({ ...known, ...change }))
+    setShownPages(1)
+  }
+  if (first.total === 0) return <p className="text-soft">{m.product.noReviews}</p>
   // The last review with these stars may have been deleted meanwhile.
-  const matches = reviews.filter(({ rating }) => rating === stars)
-  const chosen = matches.length > 0 ? matches : reviews
-  const isFiltered = chosen !== reviews
+  const stars = choice.stars !== null && (first.counts[choice.stars - 1] ?? 0) > 0 ? choice.stars : null
+  const shown = { ...choice, stars }
+  const pages = Array.from({ length: shownPages }, (_, at) => at + 1)
   return (
     <>
-      <div className="mb-6 hidden-without-script flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <Histogram reviews={reviews} chosen={isFiltered ? stars : null} onChoose={setStars} />
-        <label className="text-sm">
-          <span className="mb-1 block font-medium">{m.sort}</span>
-          <select
-            className={`${controlClass} select text-sm`}
-            value={sort}
-            onChange={(event) => setSort(sorts.find((name) => name === event.target.value) ?? 'newest')}
-          >
-            {sorts.map((name) => (
-              <option key={name} value={name}>
-                {m.sorts[name]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <p role="status" className="mb-3 text-sm text-soft empty:hidden">
-        {isFiltered && m.shownReviews(chosen.length, reviews.length)}
-      </p>
-      <ReviewList reviews={chosen.toSorted(orders[sort])} ownId={ownId} />
+      {first.total >= minToExplore && (
+        <div className="mb-6 hidden-without-script flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <Histogram counts={first.counts} chosen={stars} onChoose={(next) => choose({ stars: next })} />
+          <ReviewOptions page={first} choice={shown} onChoose={choose} />
+        </div>
+      )}
+      {first.hasSamples && <p className="mb-6 text-sm text-soft">{m.product.sampleNote}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {pages.map((page) => (
+          <Page
+            key={`${addressOf(productId, shown, page)}`}
+            address={addressOf(productId, shown, page)}
+            first={first}
+            isLast={page === shownPages}
+            ownId={ownId}
+            below={below}
+            words={words}
+            onMore={() => setShownPages(page + 1)}
+          />
+        ))}
+      </ul>
     </>
   )
 }
 
-type HistogramProps = {
-  reviews: readonly Review[]
-  chosen: number | null
-  onChoose: (stars: number | null) => void
+/** Without choices, the first page is the one that came with the product. */
+function addressOf(productId: string, { sort, stars, skinType, ageBand }: Choice, page: number): string | null {
+  const query = new URLSearchParams()
+  if (sort !== 'newest') query.set('sort', sort)
+  if (stars !== null) query.set('stars', String(stars))
+  if (skinType) query.set('skinType', skinType)
+  if (ageBand) query.set('ageBand', ageBand)
+  if (page > 1) query.set('page', String(page))
+  return query.size === 0 ? null : `/api/product-reviews/${productId}?${query.toString()}`
 }
 
-function Histogram({ reviews, chosen, onChoose }: HistogramProps) {
-  const m = useProductGuideMessages()
-  const { product } = useMessages()
+type PageProps = Pick<Props, 'first' | 'ownId'> & {
+  readonly address: string | null
+  readonly isLast: boolean
+  readonly below: Props['below']
+  readonly words: ReturnType<typeof useProductGuideMessages>
+  readonly onMore: () => void
+}
+
+function Page({ address, first, isLast, ownId, below, words, onMore }: PageProps) {
+  const { data, isError, refetch } = useQuery<ProductReviewPage>({
+    queryKey: [address ?? ''],
+    enabled: address !== null,
+  })
+  const page = address === null ? first : data
+  if (isError && !page)
+    return (
+      <li role="alert" className="flex flex-wrap items-center gap-3 py-5">
+        {words.reviewsFailed}
+        <Button look="outline" size="small" onClick={() => void refetch()}>
+          {words.retryReviews}
+        </Button>
+      </li>
+    )
+  if (!page)
+    return (
+      <li role="status" className="min-h-40 py-5 text-soft">
+        {words.loadingReviews}
+      </li>
+    )
+  const hasMore = isLast && page.page < page.pages
   return (
-    <div role="group" aria-label={m.ratings} className="w-full max-w-80">
-      {allStars.map((stars) => {
-        const count = reviews.filter(({ rating }) => rating === stars).length
-        return (
-          <button
-            key={stars}
-            type="button"
-            disabled={count === 0}
-            aria-pressed={stars === chosen}
-            onClick={() => onChoose(stars === chosen ? null : stars)}
-            className="flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken disabled:text-soft disabled:hover:bg-transparent aria-pressed:bg-clay-wash"
-          >
-            <span className="sr-only">{m.onlyStars(product.reviewForm.stars(stars), count)}</span>
-            <span aria-hidden="true" className="price w-3">
-              {stars}
-            </span>
-            <progress className="progress-line grow" max={reviews.length} value={count} aria-hidden="true" />
-            <span aria-hidden="true" className="price w-6 text-right">
-              {count}
-            </span>
-          </button>
-        )
-      })}
-      {chosen !== null && (
-        <button
-          type="button"
-          className="mt-1 min-h-9 px-2 text-sm text-clay underline underline-offset-4"
-          onClick={() => onChoose(null)}
-        >
-          {m.showAll}
-        </button>
+    <>
+      {page.page === 1 && (
+        <li role="status" className="pb-3 text-sm text-soft empty:hidden">
+          {page.found < page.total && words.shownReviews(page.found, page.total)}
+        </li>
       )}
-    </div>
+      <ReviewItems reviews={page.reviews} ownId={ownId} {...(below ? { below } : {})} />
+      {hasMore && (
+        <li className="hidden-without-script py-5">
+          <Button look="outline" onClick={onMore}>
+            {words.moreReviews}
+          </Button>
+        </li>
+      )}
+    </>
   )
 }

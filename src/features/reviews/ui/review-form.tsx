@@ -4,28 +4,55 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import type { NewReview } from '../contract.ts'
+import { AuthorSharing, type Sharing } from './author-sharing.tsx'
 import { usePostReview } from './use-reviews.ts'
 
-export type ReviewDraft = { readonly rating: number; readonly comment: string }
+export type ReviewDraft = {
+  readonly rating: number
+  readonly comment: string
+  readonly skinType?: NewReview['skinType']
+  readonly ageBand?: NewReview['ageBand']
+}
+export type Suggested = Pick<Sharing, 'skinType' | 'ageBand'>
 
 const blank: ReviewDraft = { rating: 5, comment: '' }
 const maxCharacters = 2_000
 const stars = [1, 2, 3, 4, 5] as const
 
-type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
+type Props = {
+  userId: string
+  productId: string
+  draft?: ReviewDraft | undefined
+  /** Of the skin profile; not sent unless its author agrees. */
+  suggested: Suggested
+  onDone: () => void
+}
 
 /** Rating and text. `draft` is the customer's existing review. */
-export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) {
+export function ReviewForm({ userId, productId, draft = blank, suggested, onDone }: Props) {
   const messages = useMessages().product.reviewForm
   const [{ rating, comment }, setReview] = useState(draft)
+  const [sharing, setSharing] = useState<Sharing>({
+    skinType: draft.skinType ?? '',
+    showsSkinType: Boolean(draft.skinType),
+    ageBand: draft.ageBand ?? '',
+    showsAge: Boolean(draft.ageBand),
+  })
+  const shown = {
+    ...sharing,
+    skinType: sharing.skinType || suggested.skinType,
+    ageBand: sharing.ageBand || suggested.ageBand,
+  }
   const post = usePostReview()
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    post.mutateAsync({ userId, productId, rating, comment: comment.trim() }).then(
+    post.mutateAsync({ userId, productId, rating, comment: comment.trim(), ...sharedOf(shown) }).then(
       () => {
         toast({ title: messages.done, body: messages.doneBody })
         setReview(blank)
+        setSharing({ ...shown, showsSkinType: false, showsAge: false })
         onDone()
       },
       (error: unknown) =>
@@ -49,12 +76,24 @@ export function ReviewForm({ userId, productId, draft = blank, onDone }: Props) 
         value={comment}
         onChange={(event) => setReview({ rating, comment: event.target.value })}
       />
+      <AuthorSharing sharing={shown} onChange={setSharing} />
       <Button type="submit" className="self-start" disabled={post.isPending || comment.trim() === ''}>
         {post.isPending ? messages.sending : messages.submit}
       </Button>
     </form>
   )
 }
+
+/** Only what is checked and chosen. */
+const sharedOf = ({
+  skinType,
+  showsSkinType,
+  ageBand,
+  showsAge,
+}: Sharing): Pick<NewReview, 'skinType' | 'ageBand'> => ({
+  ...(showsSkinType && skinType ? { skinType: skinType as NonNullable<NewReview['skinType']> } : {}),
+  ...(showsAge && ageBand ? { ageBand: ageBand as NonNullable<NewReview['ageBand']> } : {}),
+})
 
 /** Five radio buttons styled as stars; arrow keys select, as in any radio group. */
 function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Review } from '../contract.ts'
@@ -14,26 +16,33 @@ function dayText(locale: string, time: string): string {
   return text
 }
 
-/** Reviews, newest first. Sample reviews are labeled as such. */
-export function ReviewList({ reviews, ownId }: { reviews: readonly Review[]; ownId?: string | undefined }) {
-  const m = useMessages()
-  if (reviews.length === 0) return <p className="text-soft">{m.product.noReviews}</p>
-  return (
-    <>
-      {reviews.some(({ isSample }) => isSample) && <p className="mb-6 text-sm text-soft">{m.product.sampleNote}</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {reviews.map((review) => (
-          <li key={review.id} className="py-5 first:pt-0">
-            <ReviewMessages review={review} isOwn={review.id === ownId} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
+type ItemsProps = {
+  readonly reviews: readonly Review[]
+  readonly ownId: string | undefined
+  /** Slot under each review. */
+  readonly below?: (review: Review) => ReactNode
+}
+
+/** Reviews in the given order. Sample reviews are labeled as such. */
+export function ReviewItems({ reviews, ownId, below }: ItemsProps) {
+  return reviews.map((review) => (
+    <li key={review.id} className="py-5 first:pt-0">
+      <ReviewMessages review={review} isOwn={review.id === ownId} note={<AuthorNote review={review} />} />
+      {below?.(review)}
+    </li>
+  ))
 }
 
 /** Stars, author, date, labels and text of a review. */
-export function ReviewMessages({ review, isOwn = false }: { review: Omit<Review, 'userId'>; isOwn?: boolean }) {
+export function ReviewMessages({
+  review,
+  isOwn = false,
+  note,
+}: {
+  review: Omit<Review, 'userId'>
+  isOwn?: boolean
+  note?: ReactNode
+}) {
   const m = useMessages()
   return (
     <>
@@ -44,9 +53,24 @@ export function ReviewMessages({ review, isOwn = false }: { review: Omit<Review,
         {review.editedAt && <span>{m.product.edited(dayText(m.locale, review.editedAt))}</span>}
         {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
         {isOwn && <Badge tone="ink">{m.product.ownReview}</Badge>}
+        {note}
         {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs">{m.product.sampleReview}</span>}
       </p>
       <p className="review-words">{review.comment}</p>
     </>
+  )
+}
+
+/** What the author chose to show. */
+function AuthorNote({ review: { skinType, ageBand } }: { review: Pick<Review, 'skinType' | 'ageBand'> }) {
+  const m = useMessages()
+  const words = useProductGuideMessages()
+  if (!skinType && !ageBand) return null
+  return (
+    <span>
+      {[skinType && words.authorSkin(m.skinTypes[skinType]), ageBand && words.authorAge(ageBand)]
+        .filter(Boolean)
+        .join(', ')}
+    </span>
   )
 }

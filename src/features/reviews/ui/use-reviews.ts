@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
@@ -7,11 +7,12 @@ function useInvalidateRatings() {
   const queries = useQueryClient()
   return (productId: string) =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['/api/reviews', productId] }),
+      queries.invalidateQueries({ queryKey: ['/api/product-reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/account/reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/products', productId] }),
       queries.invalidateQueries({
-        predicate: ({ queryKey }) => /^\/api\/(?:product-listing|home-shelves|shop-reviews)/.test(String(queryKey[0])),
+        predicate: ({ queryKey }) =>
+          /^\/api\/(?:product-listing|home-shelves|shop-reviews|product-reviews\/)/.test(String(queryKey[0])),
       }),
     ])
 }
@@ -30,4 +31,24 @@ export function useRemoveReview() {
     mutationFn: (productId: string) => send<typeof reviewsApi.remove>('DELETE', `/api/reviews/${productId}`),
     onSuccess: (_answer, productId) => invalidate(productId),
   })
+}
+
+/** The reviews of a product that the customer found helpful, and a change of one. Shown immediately, undone on failure. */
+export function useVotes(productId: string, isCustomer: boolean) {
+  const queries = useQueryClient()
+  const queryKey = ['/api/account/review-votes', productId] as const
+  const { data } = useQuery<{ reviewIds: string[] }>({ queryKey, enabled: isCustomer })
+  const { mutate } = useMutation({
+    mutationFn: ({ id, isHelpful }: { id: string; isHelpful: boolean }) =>
+      send<typeof reviewsApi.vote>('PUT', `/api/review-votes/${id}`, { isHelpful }),
+    onMutate: async ({ id, isHelpful }) => {
+      await queries.cancelQueries({ queryKey })
+      const before = queries.getQueryData<{ reviewIds: string[] }>(queryKey)
+      const others = (before?.reviewIds ?? []).filter((one) => one !== id)
+      queries.setQueryData(queryKey, { reviewIds: isHelpful ? [...others, id] : others })
+      return { before }
+    },
+    onError: (_error, _vote, context) => queries.setQueryData(queryKey, context?.before),
+  })
+  return { voted: data && new Set(data.reviewIds), vote: mutate }
 }

@@ -5,11 +5,17 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { OwnReview } from '../contract.ts'
-import { ReviewForm, type ReviewDraft } from './review-form.tsx'
+import { ReviewForm, type ReviewDraft, type Suggested } from './review-form.tsx'
 import { ReviewMessages } from './review-list.tsx'
 import { useRemoveReview } from './use-reviews.ts'
 
-type Props = { userId: string; productId: string; draft?: ReviewDraft | undefined; onDone: () => void }
+type Props = {
+  userId: string
+  productId: string
+  draft?: ReviewDraft | undefined
+  suggested: Suggested
+  onDone: () => void
+}
 
 /** The form; if the customer's review was hidden by a moderator, also the reason. */
 export function WriteReview(props: Props) {

@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
+import type { ProductReviewPage, ProductReviewQuery } from '../contract.ts'
+import { presentReview } from '../present.server.ts'
+import { countGroupsOf, listPageOf } from '../store.server.ts'
+import { summarize } from './rules.ts'
+import { reviewPageSize } from './values.ts'
+
+const maxProductsCached = 5_000
+
+/** The reviews of a product, page by page. */
+export function createProductPages({ db }: { readonly db: Database }) {
+  /** First pages in the usual order: every product view reads them, and they rarely change. */
+  const firstPages = new LRUCache<string, Promise<ProductReviewPage>>({ max: maxProductsCached })
+
+  async function read(
+    productId: string,
+    { sort, stars, skinType, ageBand, page }: ProductReviewQuery,
+  ): Promise<ProductReviewPage> {
+    const filter = { stars: stars ?? null, skinType: skinType ?? null, ageBand: ageBand ?? null }
+    const { found, ...summary } = summarize(await countGroupsOf(db, productId), filter)
+    const pages = Math.max(1, Math.ceil(found / reviewPageSize))
+    const shown = Math.min(page, pages)
+    const rows = await listPageOf(db, productId, sort, filter, reviewPageSize, (shown - 1) * reviewPageSize)
+    return { reviews: rows.map(presentReview), found, page: shown, pages, ...summary }
+  }
+
+  async function readFirst(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage> {
+    try {
+      return await read(productId, query)
+    } catch (error) {
+      firstPages.delete(productId)
+      throw error
+    }
+  }
+
+  return {
+    page(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage> {
+      tagResponse(`product ${productId}`)
+      const { sort, page, ...filter } = query
+      const isUsual = sort === 'newest' && page === 1 && Object.values(filter).every((value) => value === undefined)
+      if (!isUsual) return read(productId, query)
+      const known = firstPages.get(productId) ?? readFirst(productId, query)
+      firstPages.set(productId, known)
+      return known
+    },
+
+    invalidate({ products }: CatalogChange): void {
+      if (products === 'all') firstPages.clear()
+      else for (const id of products) firstPages.delete(id)
+    },
+  }
+}

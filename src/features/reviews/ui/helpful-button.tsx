@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import type { Review } from '../contract.ts'
+
+type Props = {
+  readonly review: Review
+  /** Undefined while loading, and for guests. */
+  readonly isVoted: boolean | undefined
+  /** While it is not known whether the customer has voted. */
+  readonly isDisabled: boolean
+  readonly onVote: (isHelpful: boolean) => void
+}
+
+/** A button that marks the review as helpful, or no longer, and how many people have. */
+export function HelpfulButton({ review: { helpful, authorName }, isVoted, isDisabled, onVote }: Props) {
+  const m = useProductGuideMessages()
+  // The listed number contains the customer's vote as it was when the list was read.
+  const [wasVoted, setWasVoted] = useState(isVoted)
+  if (wasVoted === undefined && isVoted !== undefined) setWasVoted(isVoted)
+  const count = helpful + Number(isVoted ?? false) - Number(wasVoted ?? false)
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
+      <Button
+        look="outline"
+        size="small"
+        aria-label={m.markHelpful(authorName)}
+        aria-pressed={isVoted ?? false}
+        disabled={isDisabled}
+        className="aria-pressed:border-ink aria-pressed:bg-sunken"
+        onClick={() => onVote(!isVoted)}
+      >
+        {m.helpful}
+      </Button>
+      {count > 0 && <span>{m.foundHelpful(count)}</span>}
+    </p>
+  )
+}
