@@ -31,7 +31,12 @@ const smallTables = new Set([
   'review_tally',
   'schema_migration',
   'search_index',
+  // Staff only.
+  'second_factor',
+  'second_factor_backup_code',
+  'staff_invitation',
   'shipping_rate',
+  'shipping_settings',
   'shipping_zone',
   'shipping_zone_country',
   'tax_rate',
