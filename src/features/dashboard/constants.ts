@@ -1,6 +1,5 @@
 /** Values of this feature that the browser may import. */
 export const periods = ['today', 'week', 'month'] as const
-export type Period = (typeof periods)[number]
 
 /** From an empty catalog to the first order, in the order in which they help. */
 export const setupSteps = [
