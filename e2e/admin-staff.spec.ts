@@ -22,7 +22,7 @@ test('an owner invites someone, who joins by the link and sees only what the rol
   await open(page, `/admin/join?token=${await invitationTokenFor(person.email)}`)
   await expect(page.getByText(`Role: Support. The invitation is for ${person.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible()
   for (const hidden of ['Staff', 'Jobs', 'Audit log', 'Store credit', 'Newsletter'])

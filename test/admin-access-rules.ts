@@ -8,6 +8,15 @@ const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {}
 export function adminAccessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, reviewId, product, draft } = records
   return {
+    'GET /api/admin/dashboard': { rule: 'admin' },
+    'GET /api/admin/shipping-rates': { rule: 'admin' },
+    'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
+    'GET /api/admin/tax-rates': { rule: 'admin' },
+    'POST /api/admin/tax-rates': { rule: 'admin', body: { country: 'Belgium', percent: '0', validFrom: '2027-01-01' } },
+    'DELETE /api/admin/tax-rates/{country}/{validFrom}': {
+      rule: 'admin',
+      path: '/api/admin/tax-rates/Belgium/2027-01-01',
+    },
     'GET /api/admin/staff': { rule: 'admin' },
     'PUT /api/admin/staff/{id}': {
       rule: 'admin',

@@ -139,11 +139,6 @@ describe('the server', () => {
     await guarded.close()
   })
 
-  it('redirects /admin to the first admin page', async () => {
-    const answer = await shop.call('GET', '/admin')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/stock-report'])
-  })
-
   it('serves sitemap, robots.txt and web manifest', async () => {
     const sitemap = await shop.call('GET', '/sitemap.xml')
     expect(sitemap.text.match(/<loc>/g)?.length).toBeGreaterThan(264)

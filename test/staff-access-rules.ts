@@ -11,6 +11,12 @@ const all: readonly StaffRole[] = ['owner', 'manager', 'support', 'read_only']
  * identity/staff/constants.ts. A third word is the `action` in the body.
  */
 export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = {
+  'GET /api/admin/dashboard': all,
+  'GET /api/admin/shipping-rates': all,
+  'PUT /api/admin/shipping-rates': managers,
+  'GET /api/admin/tax-rates': all,
+  'POST /api/admin/tax-rates': managers,
+  'DELETE /api/admin/tax-rates/{country}/{validFrom}': managers,
   'GET /api/admin/staff': owner,
   'PUT /api/admin/staff/{id}': owner,
   'DELETE /api/admin/staff/{id}': owner,

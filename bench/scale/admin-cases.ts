@@ -23,6 +23,7 @@ const stock = (query: string) => `/api/admin/stock-report/products?${query}`
 
 /** Pages of the administration, of an account and of one product's reviews. */
 export const adminCases: readonly AdminCase[] = [
+  { name: 'dashboard', limit, account: admin, path: (at) => `/api/admin/dashboard?at=${at}` },
   { name: 'orders', limit, account: admin, path: (at) => `/api/admin/orders?at=${at}` },
   {
     name: 'orders, far back',

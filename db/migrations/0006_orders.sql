@@ -38,6 +38,8 @@ create table customer_order (
 
 create index customer_order_owner on customer_order (owner_key, placed_at desc);
 create index customer_order_status on customer_order (status, number desc);
+-- Sales of a period are summed up in the index alone.
+create index customer_order_placed on customer_order (placed_at) include (status, total_cents, adjusted_cents);
 create index customer_order_contact on customer_order using gin (contact gin_trgm_ops);
 -- For parts that many orders share: the newest matches are found in the index alone.
 create index customer_order_newest on customer_order (number desc) include (status, contact);

@@ -18,6 +18,8 @@ create table payment (
 -- At most one payment in progress per cart: a second tab gets the same one.
 create unique index payment_open on payment (owner_key) where status = 'open';
 create index payment_owner on payment (owner_key);
+-- Checkouts of a period are counted in the index alone.
+create index payment_created on payment (created_at) include (owner_key, status);
 create index payment_pending on payment (created_at) where status = 'pending';
 create index payment_with_customer on payment (updated_at) where status in ('failed', 'cancelled', 'open') and customer is not null;
 

@@ -14,3 +14,5 @@ create table audit_event (
 );
 
 create index audit_event_customer on audit_event (customer_id);
+-- The history of one kind of action, newest first.
+create index audit_event_action on audit_event (action, id);

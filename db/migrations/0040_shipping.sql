@@ -22,6 +22,14 @@ create table shipping_rate (
   primary key (zone_id, method)
 );
 
+-- One row. The version is raised with every change of rates, so that two people cannot overwrite each other.
+create table shipping_settings (
+  id boolean primary key default true check (id),
+  version integer not null default 1
+);
+
+insert into shipping_settings (id) values (true);
+
 insert into shipping_zone (id, position) values ('belgium', 1), ('near', 2), ('large', 3), ('other', 4);
 
 insert into shipping_zone_country (country, zone_id)

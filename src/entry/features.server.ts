@@ -9,6 +9,7 @@ import { catalogFeature } from '#src/features/catalog/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
+import { dashboardFeature } from '#src/features/dashboard/feature.server.ts'
 import { identityFeature } from '#src/features/identity/feature.server.ts'
 import { inventoryFeature } from '#src/features/inventory/feature.server.ts'
 import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
@@ -58,8 +59,12 @@ export function createFeatures(
   })
   const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
 
-  const tax = taxFeature(platform)
-  const shipping = shippingFeature(platform, { tax: tax.service, pickupPoints: createDemoPickupPoints() })
+  const tax = taxFeature(platform, uses)
+  const shipping = shippingFeature(platform, {
+    ...uses,
+    tax: tax.service,
+    pickupPoints: createDemoPickupPoints(),
+  })
   const cart = cartFeature(platform, uses)
   const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
   const storeCredit = storeCreditFeature(platform, {
@@ -114,6 +119,15 @@ export function createFeatures(
 
   const jobQueues = jobQueuesFeature(platform, uses)
 
+  const dashboard = dashboardFeature(platform, {
+    catalog: catalog.service,
+    orders: orders.service,
+    payments: payments.service,
+    checkout: checkout.service,
+    jobQueues: jobQueues.service,
+    shipping: shipping.service,
+  })
+
   const recommendations = recommendationsFeature(platform, uses)
   const photos = photoAnalysisFeature(platform, {
     ...uses,
@@ -157,6 +171,7 @@ export function createFeatures(
     contact,
     newsletter,
     jobQueues,
+    dashboard,
     recommendations,
     photos,
     skinProfile,

@@ -35,9 +35,6 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<
     return c.text(lines.join('\n'))
   })
 
-  // A short URL for the admin area; its pages require sign-in themselves.
-  app.get('/admin', (c) => c.redirect('/admin/stock-report'))
-
   sitemapRoutes(app, catalog, { origin })
 
   app.get('/manifest.webmanifest', (c) =>

@@ -134,7 +134,7 @@ export const routes: readonly Route[] = [
   shop('/terms', 'terms', 'src/pages/help/terms.tsx', () => import('./help/terms.tsx')),
   shop('/privacy', 'privacy', 'src/pages/help/privacy.tsx', () => import('./help/privacy.tsx')),
   shop('/cookies', 'cookies', 'src/pages/help/cookies.tsx', () => import('./help/cookies.tsx')),
-  ...['/admin/:section', '/admin/:section/:id'].map((path) =>
+  ...['/admin', '/admin/:section', '/admin/:section/:id'].map((path) =>
     shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx')),
   ),
   shop('/reviews', 'shop-reviews', 'src/pages/help/shop-reviews.tsx', () => import('./help/shop-reviews.tsx')),

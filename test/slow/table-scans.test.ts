@@ -31,7 +31,12 @@ const smallTables = new Set([
   'review_tally',
   'schema_migration',
   'search_index',
+  // Staff only.
+  'second_factor',
+  'second_factor_backup_code',
+  'staff_invitation',
   'shipping_rate',
+  'shipping_settings',
   'shipping_zone',
   'shipping_zone_country',
   'tax_rate',
@@ -43,6 +48,7 @@ const allowed: Readonly<Record<string, string>> = {
   'src/features/catalog/listing/store.server.ts ingredient':
     'counts the names of ingredients, some ten thousand at most',
   'src/features/catalog/listing/store.server.ts product_group': 'one row per combination of category and traits in use',
+  'src/features/catalog/product-images/store.server.ts product_image': 'ends at the first image',
   'src/features/catalog/store.server.ts product_search':
     'numbers all ids for the index of the sitemap, which is cached',
   'src/features/contact/store.server.ts contact_message': 'counts messages, which are deleted after some months',

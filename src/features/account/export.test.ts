@@ -37,6 +37,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   category_translation: 'the catalog’s texts',
   search_word: 'words found in the catalog',
   search_index: 'search texts of products',
+  shipping_settings: 'shipping rates',
   shipping_zone: 'shipping rates',
   shipping_zone_country: 'shipping rates',
   shipping_rate: 'shipping rates',

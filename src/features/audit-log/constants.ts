@@ -1,6 +1,7 @@
 /**
  * All audited actions. The subject is a product or category id, an order number, or the id of a review, contact message, newsletter
- * campaign, refund, webhook event, job, staff account or invitation.
+ * campaign, refund, webhook event, job, staff account, invitation, country or
+ * settings.
  */
 export const auditEvents = [
   'product_created',
@@ -51,5 +52,8 @@ export const auditEvents = [
   'second_factor_disabled',
   'second_factor_reset',
   'backup_code_used',
+  'shipping_rates_changed',
+  'tax_rate_added',
+  'tax_rate_removed',
 ] as const
 export type AuditAction = (typeof auditEvents)[number]

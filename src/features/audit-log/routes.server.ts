@@ -4,5 +4,5 @@ import { auditLogApi } from './contract.ts'
 import type { AuditLog } from './service.server.ts'
 
 export function auditLogRoutes(http: Http, log: AuditLog): void {
-  http.mount(auditLogApi.list, async ({ query }) => ok(await log.list(query.before ?? null)))
+  http.mount(auditLogApi.list, async ({ query }) => ok(await log.list(query.before ?? null, query.action ?? null)))
 }

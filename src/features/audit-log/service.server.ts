@@ -1,6 +1,7 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { AuditAction } from './constants.ts'
 import type { AuditEventPage } from './contract.ts'
 import { anonymizeActions, collectActions, insertAction, listActions, type NewAction } from './store.server.ts'
 
@@ -21,8 +22,8 @@ export function createAuditLog({ db, clock }: { readonly db: Database; readonly 
     /** Runs in the transaction of the audited action, so that both are committed together. */
     record: (tx: Tx, action: NewAction): Promise<void> => insertAction(tx, action, clock()),
 
-    async list(before: number | null): Promise<AuditEventPage> {
-      const rows = await listActions(db, before, pageSize + 1)
+    async list(before: number | null, action: AuditAction | null): Promise<AuditEventPage> {
+      const rows = await listActions(db, before, action, pageSize + 1)
       const events = rows.slice(0, pageSize).map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString() }))
       return { events, next: rows.length > pageSize ? (events.at(-1)?.id ?? null) : null }
     },

@@ -27,7 +27,18 @@ export async function insertAction(
     values (${actor?.id ?? null}, ${actor ? `${actor.firstName} ${actor.lastName}` : ''}, ${actor === null}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
 }
 
-export function listActions(db: Sql, before: number | null, max: number): Promise<AuditEventRow[]> {
+/** @param action null for all */
+export function listActions(
+  db: Sql,
+  before: number | null,
+  action: AuditAction | null,
+  max: number,
+): Promise<AuditEventRow[]> {
+  if (action !== null)
+    return db.rows(sql`
+      select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
+      from audit_event where action = ${action} and id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})
+      order by id desc limit ${max}`)
   return db.rows(sql`
     select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
     from audit_event where id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER}) order by id desc limit ${max}`)

@@ -16,12 +16,14 @@ import { createReductions, type Reductions } from './reductions/service.server.t
 import { createTurns } from './images/turns.server.ts'
 import { createFollower } from './listing/follow.server.ts'
 import { photoRoutes, productImageRoutes } from './product-images/routes.server.ts'
+import { existsImage } from './product-images/store.server.ts'
 import { createProductImages } from './product-images/service.server.ts'
 import { createPhotoSizes } from './product-images/sizes.server.ts'
 import { catalogRoutes } from './routes.server.ts'
 import { createCatalog, type Catalog, type CatalogDeps } from './service.server.ts'
 import { createPopularProducts } from './search/popular.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
+import type { StockSummary } from './stock-report/contract.ts'
 import { createStockReport } from './stock-report/service.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
 
@@ -37,10 +39,16 @@ type Uses = {
   readonly ratings: CatalogDeps['ratings']
 }
 
+/** For the dashboard. */
+type AdminFigures = {
+  readonly stockSummary: () => Promise<StockSummary>
+  readonly hasPhotographs: () => Promise<boolean>
+}
+
 export function catalogFeature(
   { config, db, clock, log }: Platform,
   { inventory, auditLog, ratings }: Uses,
-): Feature<Catalog & Reductions & { readonly follow: () => Promise<void> }> {
+): Feature<Catalog & Reductions & AdminFigures & { readonly follow: () => Promise<void> }> {
   const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings })
   const summaries = createSummaries(db)
   const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
@@ -56,7 +64,13 @@ export function catalogFeature(
   const onFollowFailed = (error: unknown) => log.warn({ err: error }, 'product order not updated')
   sharp.concurrency(1)
   return defineFeature({
-    service: { ...service, ...reductions, follow },
+    service: {
+      ...service,
+      ...reductions,
+      follow,
+      stockSummary: stockReport.summary,
+      hasPhotographs: () => existsImage(db),
+    },
     routes(http) {
       stockReportRoutes(http, stockReport, clock)
       catalogRoutes(http, service)

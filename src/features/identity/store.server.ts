@@ -2,6 +2,9 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { User } from './contract.ts'
 
+/** Without the second factor, which belongs to a session. */
+type StoredUser = Omit<User, 'secondFactor'>
+
 /**
  * Only for staff does the query read whether a second factor is on.
  *
@@ -20,7 +23,7 @@ export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSec
 }
 
 export async function findCustomerByEmail(db: Sql, email: string): Promise<User | null> {
-  const [row] = await db.rows<User>(sql`
+  const [row] = await db.rows<StoredUser>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where email = ${email}`)
   return row ?? null
 }
@@ -31,7 +34,7 @@ export async function updateProfile(
   firstName: string,
   lastName: string,
 ): Promise<User | null> {
-  const [row] = await db.rows<User>(sql`
+  const [row] = await db.rows<StoredUser>(sql`
     update customer set first_name = ${firstName}, last_name = ${lastName}, name = ${`${firstName} ${lastName}`}, updated_at = now() where id = ${customerId}
     returning id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"`)
   return row ?? null
@@ -148,7 +151,7 @@ export async function markEmailVerified(db: Sql, customerId: string): Promise<vo
 
 /** Locks the customer until the transaction ends; a concurrent erasure waits and finds no row. */
 export async function lockCustomer(tx: Sql, customerId: string): Promise<User | null> {
-  const [row] = await tx.rows<User>(sql`
+  const [row] = await tx.rows<StoredUser>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where id = ${customerId} for update`)
   return row ?? null
 }

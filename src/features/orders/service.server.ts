@@ -8,6 +8,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { customerOf, userOwner } from '../identity/service.server.ts'
 import { seller } from '../shop-settings/constants.ts'
 import type { CreditNote, Invoice, Order, OrderPage, WithdrawableOrder } from './contract.ts'
+import { createSales } from './sales/service.server.ts'
 import { createAdjustments, type Reimbursement } from './adjustments/service.server.ts'
 import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './admin/store.server.ts'
 import { parseNoteNumber } from './documents/rules.ts'
@@ -135,6 +136,8 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
 
   return {
     personalData,
+    /** Figures for the dashboard. */
+    sales: createSales(db),
     read,
 
     /**

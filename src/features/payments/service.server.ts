@@ -27,6 +27,7 @@ import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.serve
 import {
   anonymizePayments,
   collectPayments,
+  countCheckouts,
   findBySecret,
   findOpenPayment,
   findPayment,
@@ -198,6 +199,8 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
     /** Payments in progress that cannot be reconciled. */
     listFailing: (max: number): Promise<FailingPayment[]> => listFailing(db, max),
+    /** For the dashboard: numbers only. */
+    countCheckouts: (from: Date, to: Date): Promise<{ started: number; paid: number }> => countCheckouts(db, from, to),
     /** Payments whose money is expected within days. */
     listPending: (max: number): Promise<PendingPayment[]> => listPending(db, max),
 

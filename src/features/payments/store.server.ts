@@ -180,3 +180,15 @@ export async function anonymizePayments(tx: Tx, owner: OwnerKey): Promise<void> 
         quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
     where owner_key = ${owner}`)
 }
+
+/**
+ * Carts whose payment was created in this time, and those of them with a paid one. A cart has a new payment whenever its
+ * total changes, so owners are counted, not payments.
+ */
+export async function countCheckouts(db: Sql, from: Date, to: Date): Promise<{ started: number; paid: number }> {
+  const [row] = await db.rows<{ started: number; paid: number }>(sql`
+    select count(distinct owner_key)::integer as started,
+      count(distinct owner_key) filter (where status = 'succeeded')::integer as paid
+    from payment where created_at >= ${from} and created_at < ${to}`)
+  return row ?? { started: 0, paid: 0 }
+}

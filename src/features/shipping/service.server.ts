@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PickupPoints } from '#src/platform/pickup-points/port.ts'
 import type { Tax } from '../tax/service.server.ts'
@@ -46,6 +47,11 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
 
   return {
     rates,
+
+    /** Rates have changed, or a notification was lost. */
+    invalidate({ products }: CatalogChange): void {
+      if (products === 'all') shown = null
+    },
 
     async near(country: string, postalCode: string): Promise<Result<PickupPoint[], 'pickup_points_unavailable'>> {
       try {

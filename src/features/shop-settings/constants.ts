@@ -32,6 +32,9 @@ export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[numbe
   Spain: 'ES',
 }
 
+/** Days, weeks and months of sales begin at midnight here. */
+export const timeZone = 'Europe/Brussels'
+
 /** Retention periods in days. The privacy policy states the same ones. */
 export const retention = {
   guestCartDays: 30,

@@ -32,6 +32,11 @@ export const adminFields = {
   tracking_url_form: 'Enter a web address that starts with https://',
   tracking_url_other: 'Enter a tracking page only for another carrier',
   carrier_required: 'Choose a carrier',
+  rate_amount_form: 'Enter an amount of at most 9999.99, such as 7.99',
+  rate_days_form: 'Enter whole days from 1 to 60, the shorter time first',
+  standard_rate_required: 'Every zone needs standard delivery',
+  method_repeated: 'This method is listed twice',
+  vat_percent_form: 'Enter a percentage from 0 to 50 with at most two decimals',
   code_form: 'Enter the 6 digits, or a backup code',
   amount_form: 'Enter an amount with two decimals, such as 24.90',
 } as const

@@ -1,9 +1,11 @@
 import { adminAfterOrder } from './admin-after-order.ts'
 import { adminCatalog } from './admin-catalog.ts'
+import { adminDashboard } from './admin-dashboard.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminSecurity } from './admin-security.ts'
+import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
@@ -19,6 +21,7 @@ export const admin = {
   noScript: 'The admin area needs JavaScript. Please turn it on in your browser.',
   nav: {
     label: 'Administration',
+    dashboard: 'Dashboard',
     stock: 'Stock report',
     products: 'Products',
     categories: 'Categories',
@@ -33,6 +36,7 @@ export const admin = {
     jobs: 'Jobs',
     log: 'Audit log',
     staff: 'Staff',
+    settings: 'Settings',
     security: 'Security',
   },
   prompt: {
@@ -162,6 +166,8 @@ export const admin = {
   ...adminNewsletter,
   ...adminOperations,
   ...adminStaff,
+  ...adminSettings,
+  ...adminDashboard,
   ...adminSecurity,
   log: {
     heading: 'Audit log',
@@ -177,6 +183,8 @@ export const admin = {
     none: 'No entries yet.',
     empty: '(empty)',
     more: 'Show earlier entries',
+    filter: 'Show',
+    all: 'All actions',
     actions: {
       product_created: 'Product created',
       product_changed: 'Product updated',
@@ -226,6 +234,9 @@ export const admin = {
       second_factor_disabled: 'Authenticator codes turned off',
       second_factor_reset: 'Authenticator codes reset',
       backup_code_used: 'Backup code used',
+      shipping_rates_changed: 'Shipping rates changed',
+      tax_rate_added: 'VAT rate scheduled',
+      tax_rate_removed: 'Scheduled VAT rate removed',
     },
   },
 } as const

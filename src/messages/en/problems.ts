@@ -44,6 +44,13 @@ export const problems = {
   demo_account_protected:
     'The demo account’s password is public, so codes would lock everyone else out. Use an account of your own.',
   wrong_code: 'This code is not correct or has been used. Wait for the next code, or use a backup code.',
+  shipping_rates_changed:
+    'Someone else has changed the shipping rates since you opened the page. Your changes were not saved. Reload the page and check the new rates first.',
+  shipping_zone_unknown: ({ zone }) => `There is no shipping zone ${zone}.`,
+  tax_rate_exists: ({ country, day }) => `There is already a VAT rate for ${country} from ${day}. Remove it first.`,
+  tax_rate_past: 'A VAT rate can only be scheduled for a future day, because orders have already been charged.',
+  tax_rate_not_found: 'This VAT rate is no longer scheduled. It has been removed or has started to apply.',
+  tax_country_unknown: ({ country }) => `The shop does not deliver to ${country}.`,
   staff_not_found: 'This person is no longer on the staff.',
   staff_changed: 'Someone else has changed this role since you opened the page. Please check it and try again.',
   last_owner: 'The shop needs at least one owner. Make someone else an owner first.',

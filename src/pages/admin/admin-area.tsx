@@ -73,10 +73,17 @@ function Refusal({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
+/** The current section may be outside the visible part of the menu on a phone. */
+const showCurrent = (list: HTMLElement | null) => {
+  const current = list?.querySelector<HTMLElement>('[aria-current]')
+  if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
+}
+
 function Sections() {
   const m = useAdminMessages().nav
   const { location } = useNavigation()
   const links = [
+    ['', m.dashboard],
     ['stock-report', m.stock],
     ['products', m.products],
     ['categories', m.categories],
@@ -90,20 +97,21 @@ function Sections() {
     ['payments', m.payments],
     ['jobs', m.jobs],
     ['log', m.log],
+    ['settings', m.settings],
     ['staff', m.staff],
     ['security', m.security],
   ] as const
   const mayOpen = useMayOpen()
   return (
     <nav aria-label={m.label} className="print:hidden">
-      <ul className="flex gap-1 overflow-x-auto border-b border-line p-1 pb-3">
+      <ul ref={showCurrent} className="relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-3 lg:flex-wrap">
         {links
           .filter(([section]) => mayOpen(section))
           .map(([section, label]) => (
             <li key={section}>
               <Link
-                href={`/admin/${section}`}
-                aria-current={location.path.split('/')[2] === section ? 'page' : undefined}
+                href={section === '' ? '/admin' : `/admin/${section}`}
+                aria-current={(location.path.split('/')[2] ?? '') === section ? 'page' : undefined}
                 className="relative inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
                 {label}

@@ -4,6 +4,7 @@ import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-message
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
+import { DashboardScreen } from './dashboard.tsx'
 import { GrantCreditScreen } from './grant-credit.tsx'
 import { CategoriesScreen } from './categories.tsx'
 import { JobsScreen } from './jobs.tsx'
@@ -22,6 +23,7 @@ import { ReviewsScreen } from './reviews.tsx'
 import { JoinScreen } from './join.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
 import { SecurityScreen } from './security.tsx'
+import { SettingsScreen } from './settings.tsx'
 import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
@@ -32,6 +34,7 @@ type Screen = {
 
 /** One chunk for all admin pages, so that shop pages reference only this one. */
 const lists: Readonly<Record<AdminSection, Screen>> = {
+  '': { title: (m) => m.dashboard.heading, show: () => <DashboardScreen /> },
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   categories: { title: (m) => m.categories.heading, show: () => <CategoriesScreen /> },
@@ -45,6 +48,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
   security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
+  settings: { title: (m) => m.settings.heading, show: () => <SettingsScreen /> },
   staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }
@@ -64,10 +68,10 @@ const isJoin = ({ params }: PageContext) => params['section'] === 'join' && para
 
 function screenOf({ params }: PageContext): Screen | null | undefined {
   const section = sectionOf(params)
-  return section && (params['id'] === undefined ? lists : singles)[section]
+  return section === null ? null : (params['id'] === undefined ? lists : singles)[section]
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page', 'token']
+export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action']
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]
@@ -86,6 +90,6 @@ export function head(context: PageContext): Head {
 export function Page({ context }: { context: PageContext }) {
   if (isJoin(context)) return <JoinScreen context={context} />
   const [section, screen] = [sectionOf(context.params), screenOf(context)]
-  if (!section || !screen) return <NotFound />
+  if (section === null || !screen) return <NotFound />
   return <AdminArea section={section}>{screen.show(context, context.params['id'] ?? '')}</AdminArea>
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { auditEvents, type AuditAction } from '#src/features/audit-log/constants.ts'
 import type { AuditEvent, AuditEventPage } from '#src/features/audit-log/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -7,24 +8,45 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
+import { SearchBar } from './search-bar.tsx'
 import { cell, TableFrame, TableHead } from './table.tsx'
 
 export function LogScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().log
   const before = context.search.get('before')
+  const action = auditEvents.find((one) => one === context.search.get('action')) ?? null
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      <EventList before={before} />
+      <SearchBar
+        label={m.heading}
+        path="/admin/log"
+        choice={{
+          label: m.filter,
+          name: 'action',
+          value: action ?? '',
+          options: [
+            <option key="" value="">
+              {m.all}
+            </option>,
+            ...auditEvents.map((one) => (
+              <option key={one} value={one}>
+                {m.actions[one]}
+              </option>
+            )),
+          ],
+        }}
+      />
+      <EventList before={before} action={action} />
     </>
   )
 }
 
-function EventList({ before }: { before: string | null }) {
+function EventList({ before, action }: { before: string | null; action: AuditAction | null }) {
   const { log: m, failed } = useAdminMessages()
   const { data, isError } = useQuery<AuditEventPage>({
-    queryKey: [before ? `/api/admin/log?before=${encodeURIComponent(before)}` : '/api/admin/log'],
+    queryKey: [`/api/admin/log${queryOf({ before, action })}`],
     staleTime: 0,
   })
   if (isError) return <p role="alert">{failed}</p>
@@ -41,12 +63,20 @@ function EventList({ before }: { before: string | null }) {
         </tbody>
       </TableFrame>
       {data.next && (
-        <Link href={`/admin/log?before=${data.next}`} className={buttonClass('outline', 'normal', 'mt-6')}>
+        <Link
+          href={`/admin/log${queryOf({ before: String(data.next), action })}`}
+          className={buttonClass('outline', 'normal', 'mt-6')}
+        >
           {m.more}
         </Link>
       )}
     </div>
   )
+}
+
+function queryOf(values: { readonly before: string | null; readonly action: string | null }): string {
+  const entries = Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }
 
 const subjectPage = {
@@ -78,7 +108,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
             {event.subject}
           </Link>
         ) : (
-          <span className="text-soft">{event.subject.slice(0, 8)}</span>
+          <span className="text-soft">{event.subject.slice(0, 12)}</span>
         )}
       </td>
       <td className={`${cell} min-w-56`}>

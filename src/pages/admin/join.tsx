@@ -53,7 +53,7 @@ function Accept({ token }: { token: string }) {
       async (user) => {
         await refresh(user)
         toast({ title: m.welcome })
-        navigate('/admin/orders')
+        navigate('/admin')
       },
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )

@@ -2,6 +2,8 @@ import type { Call } from '#src/features/identity/ui/use-may.ts'
 
 /** The sections of the administration, each with the endpoint that its screen needs. */
 export const sectionCalls = {
+  /** The page /admin. */
+  '': 'GET /api/admin/dashboard',
   'stock-report': 'GET /api/admin/stock-report',
   products: 'GET /api/admin/products',
   categories: 'GET /api/admin/categories',
@@ -15,6 +17,7 @@ export const sectionCalls = {
   payments: 'GET /api/admin/payments',
   jobs: 'GET /api/admin/jobs',
   log: 'GET /api/admin/log',
+  settings: 'GET /api/admin/shipping-rates',
   staff: 'GET /api/admin/staff',
   /** The own account, so for everyone. */
   security: null,

@@ -22,6 +22,11 @@ export function listImages(db: Sql, productIds: readonly string[]): Promise<Imag
     where product_id = any(${productIds}::text[]) order by product_id, position`)
 }
 
+export async function existsImage(db: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ found: boolean }>(sql`select exists (select 1 from product_image) as found`)
+  return row?.found ?? false
+}
+
 /** @returns null for an unknown product. */
 export async function findImagesVersion(db: Sql, productId: string): Promise<number | null> {
   const [row] = await db.rows<{ version: number }>(

@@ -37,6 +37,8 @@ export const permissions: readonly Permission[] = [
   read('/api/admin/staff/*', owners),
   write('/api/admin/staff/*', owners),
 
+  read('/api/admin/dashboard', all),
+
   read('/api/admin/orders/*', all),
   write('/api/admin/orders/{number}/actions', support, { cancel: managers, refund: managers }),
   write('/api/admin/orders/{number}/parcels/*', support),
@@ -66,6 +68,11 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/promotions/*', managers),
   read('/api/admin/newsletter/*', auditors),
   write('/api/admin/newsletter/*', managers),
+
+  read('/api/admin/shipping-rates', all),
+  write('/api/admin/shipping-rates', managers),
+  read('/api/admin/tax-rates', all),
+  write('/api/admin/tax-rates/*', managers),
 
   read('/api/admin/webhook-events', auditors),
   write('/api/admin/webhook-events/*', managers),

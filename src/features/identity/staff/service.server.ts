@@ -143,7 +143,13 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
           before: null,
           after: { role },
         })
-        return ok({ ...customer, role: 'admin' as const, staffRole: role, emailVerified: true })
+        return ok({
+          ...customer,
+          role: 'admin' as const,
+          staffRole: role,
+          emailVerified: true,
+          secondFactor: 'off' as const,
+        })
       }),
 
     /**

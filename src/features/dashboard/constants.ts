@@ -1,0 +1,18 @@
+/** Values of this feature that the browser may import. */
+export const periods = ['today', 'week', 'month'] as const
+
+/** From an empty catalog to the first order, in the order in which they help. */
+export const setupSteps = [
+  'product',
+  'photo',
+  'shipping',
+  'payments',
+  'email',
+  'security',
+  'first_order',
+  'first_shipment',
+] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+/** Counting orders to ship ends here; the screen then says 'or more'. */
+export const maxToShip = 1_000

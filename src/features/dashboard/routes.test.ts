@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { buy, monogrammed, payFor, plain, ship } from '#root/test/buyer.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import type { Dashboard } from './contract.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await adminOf(shop)
+})
+afterAll(() => shop.close())
+
+const read = async (): Promise<Dashboard> => {
+  const answer = await shop.call('GET', '/api/admin/dashboard', undefined, admin)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.body
+}
+const periodOf = (dashboard: Dashboard, name: string) => dashboard.periods.find(({ period }) => period === name)
+const stepsDone = ({ steps }: Dashboard) => steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+const day = 24 * 60 * 60
+const nothing = { sales: '0.00', orders: 0 }
+
+describe('the dashboard', () => {
+  it('of a shop without orders says what to do next, and invents no conversion', async () => {
+    const empty = await read()
+    for (const { current, previous } of empty.periods) expect([current, previous]).toEqual([nothing, nothing])
+    expect(empty.days).toHaveLength(30)
+    expect(empty.days.at(-1)).toEqual({ day: '2026-11-20', ...nothing })
+    expect(empty).toMatchObject({ toShip: 0, topProducts: [], checkout: null, timeZone: 'Europe/Brussels' })
+    expect(empty.failed).toEqual({ jobs: 0, refunds: 0, payments: 0 })
+    expect(empty.stock.out).toBeGreaterThan(0)
+    expect(stepsDone(empty)).toEqual(['product', 'shipping'])
+  })
+
+  it('sums up sales without canceled orders and refunds, and compares periods', async () => {
+    const first = await buy(shop, null, [{ productId: plain, quantity: 2 }])
+    const second = await buy(shop, null, [monogrammed])
+    const canceled = await buy(shop, null, [{ productId: plain }])
+    await shop.call('POST', `/api/admin/orders/${canceled.number}/actions`, { action: 'cancel', seen: 'paid' }, admin)
+    const totalOf = async ({ number }: { number: string }) =>
+      Number((await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order.total)
+    const sold = (await totalOf(first)) + (await totalOf(second))
+    const bought = await read()
+    const expected = { sales: sold.toFixed(2), orders: 2 }
+    expect(periodOf(bought, 'today')).toEqual({ period: 'today', current: expected, previous: nothing })
+    expect(periodOf(bought, 'month')?.current).toEqual(expected)
+    expect(bought.days.at(-1)).toEqual({ day: '2026-11-20', ...expected })
+    expect(bought.toShip).toBe(2)
+    expect(bought.topProducts.map(({ id, units }) => [id, units])).toEqual([
+      [plain, 2],
+      [monogrammed.productId, 1],
+    ])
+    expect(stepsDone(bought)).toEqual(['product', 'shipping', 'first_order'])
+
+    const refund = { amount: '1.00', seen: 0 }
+    await shop.call('POST', `/api/admin/orders/${first.number}/refunds`, refund, admin)
+    await ship(shop, first.id)
+    const refunded = await read()
+    expect(periodOf(refunded, 'today')?.current).toEqual({ sales: (sold - 1).toFixed(2), orders: 2 })
+    expect(refunded.toShip).toBe(1)
+    expect(stepsDone(refunded)).toEqual(['product', 'shipping', 'first_order', 'first_shipment'])
+
+    shop.advanceClock(day)
+    const tomorrow = await read()
+    expect(periodOf(tomorrow, 'today')).toMatchObject({ current: nothing, previous: { orders: 2 } })
+    expect(tomorrow.days.at(-2)).toMatchObject({ day: '2026-11-20', orders: 2 })
+  })
+
+  it('counts carts that were paid among those that reached the payment step', async () => {
+    const before = (await read()).checkout ?? { started: 0, paid: 0 }
+    await payFor(shop, null, [{ productId: plain }])
+    await buy(shop, null, [{ productId: plain }])
+    const { started, paid } = (await read()).checkout ?? { started: 0, paid: 0 }
+    expect([started - before.started, paid - before.paid]).toEqual([2, 1])
+  })
+})

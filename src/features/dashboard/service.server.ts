@@ -1,0 +1,110 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import type { Config } from '#src/platform/config/config.server.ts'
+import type { Customer } from '#src/platform/http/visitor.server.ts'
+import type { StockSummary } from '../catalog/stock-report/contract.ts'
+import type { Checkout } from '../checkout/service.server.ts'
+import type { JobQueues } from '../job-queues/service.server.ts'
+import type { SalesRow } from '../orders/sales/service.server.ts'
+import type { Orders } from '../orders/service.server.ts'
+import type { Payments } from '../payments/service.server.ts'
+import type { Shipping } from '../shipping/service.server.ts'
+import { timeZone } from '../shop-settings/constants.ts'
+import { maxToShip, periods, setupSteps, type SetupStep } from './constants.ts'
+import type { Dashboard } from './contract.ts'
+import { comparisonsAt, lastDays, nameOfDay } from './rules.ts'
+
+export type DashboardDeps = {
+  readonly clock: Clock
+  readonly config: Pick<Config, 'payments' | 'mail'>
+  readonly orders: Pick<Orders, 'sales'>
+  readonly payments: Pick<Payments, 'countCheckouts'>
+  readonly checkout: Pick<Checkout, 'administration'>
+  readonly jobQueues: Pick<JobQueues, 'report'>
+  readonly shipping: Pick<Shipping, 'rates'>
+  readonly catalog: {
+    readonly stockSummary: () => Promise<StockSummary>
+    readonly hasPhotographs: () => Promise<boolean>
+  }
+}
+
+const dayCount = 30
+const shownProducts = 5
+
+const figures = (row: SalesRow | undefined) =>
+  row ? { sales: toDecimal(row.sales), orders: row.orders } : { sales: '0.00', orders: 0 }
+
+/** What an owner looks at first. Read from the tables of orders, with their indexes; nothing is counted per visitor. */
+export function createDashboard(deps: DashboardDeps) {
+  const { clock, config, orders, payments, checkout, jobQueues, shipping, catalog } = deps
+
+  async function readSales(now: Date) {
+    const compared = comparisonsAt(timeZone, now)
+    const days = lastDays(timeZone, now, dayCount)
+    const ranges = periods.flatMap((period) => [compared[period].current, compared[period].previous])
+    const rows = await orders.sales.sum([...ranges, ...days])
+    return {
+      periods: periods.map((period, at) => ({
+        period,
+        current: figures(rows[at * 2]),
+        previous: figures(rows[at * 2 + 1]),
+      })),
+      days: days.map(([start], at) => ({ day: nameOfDay(timeZone, start), ...figures(rows[ranges.length + at]) })),
+      since: days[0]?.[0] ?? now,
+    }
+  }
+
+  async function readFailures(): Promise<Dashboard['failed']> {
+    const [attention, jobs] = [await checkout.administration.attention(), await jobQueues.report()]
+    return {
+      jobs: jobs.deadLetterCount,
+      refunds: attention.refunds.filter(({ state }) => state === 'failed').length,
+      payments: attention.payments.length,
+    }
+  }
+
+  async function readSteps(staff: Customer, known: { products: number; orders: boolean }) {
+    const hasShipped = await orders.sales.hasShipped()
+    const isDone: Readonly<Record<SetupStep, boolean>> = {
+      product: known.products > 0,
+      photo: await catalog.hasPhotographs(),
+      shipping: (await shipping.rates()).zones.length > 0,
+      payments: config.payments.kind !== 'sandbox',
+      email: config.mail.kind === 'smtp',
+      security: staff.secondFactor === 'verified',
+      first_order: known.orders,
+      first_shipment: hasShipped,
+    }
+    return setupSteps.map((step) => ({ step, isDone: isDone[step] }))
+  }
+
+  return {
+    async read(staff: Customer): Promise<Dashboard> {
+      // Ranges exclude their end; an order of this very moment counts.
+      const now = new Date(clock().getTime() + 1)
+      const { since, ...sales } = await readSales(now)
+      const stock = await catalog.stockSummary()
+      const toShip = await orders.sales.countToShip(maxToShip)
+      const sold = await orders.sales.topProducts(since, shownProducts)
+      const checkouts = await payments.countCheckouts(since, now)
+      const hasOrders = toShip > 0 || sold.length > 0 || (await orders.sales.hasShipped())
+      return {
+        timeZone,
+        ...sales,
+        toShip,
+        stock: { out: stock.outOfStock, low: stock.lowStock, lowFrom: stock.lowFrom },
+        failed: await readFailures(),
+        topProducts: sold.map((row) => ({
+          id: row.productId,
+          name: row.name,
+          units: row.units,
+          sales: toDecimal(row.sales),
+        })),
+        checkout: checkouts.started > 0 ? checkouts : null,
+        steps: await readSteps(staff, { products: stock.products, orders: hasOrders }),
+      }
+    },
+  }
+}
+
+export type DashboardService = ReturnType<typeof createDashboard>

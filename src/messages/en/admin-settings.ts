@@ -1,0 +1,47 @@
+/** Shipping rates and VAT in the admin area. */
+export const adminSettings = {
+  settings: {
+    heading: 'Settings',
+    shipping: 'Shipping rates',
+    shippingLead:
+      'They apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
+    fixedPreset:
+      'This shop runs with the preset as-specified: checkout charges the specification’s fixed shipping price and VAT, and only surcharges from this table are added.',
+    history: 'History of changes',
+    zones: { belgium: 'Belgium', near: 'Near', large: 'Large neighbors', other: 'Other countries' },
+    methods: { standard: 'Standard', express: 'Express', pickup: 'Pickup point' },
+    method: 'Method',
+    offered: (method: string, zone: string) => `Offer ${method} in zone ${zone}`,
+    price: 'Price (€)',
+    freeFrom: 'Free from (€)',
+    freeFromHint:
+      'Leave “Free from” blank to always charge the price. The surcharge is charged even when delivery is free.',
+    surcharge: 'Surcharge (€)',
+    minDays: 'Days, at least',
+    maxDays: 'Days, at most',
+    fieldOf: (field: string, method: string, zone: string) => `${field}, ${method}, zone ${zone}`,
+    save: 'Save shipping rates',
+    saved: 'Shipping rates saved',
+    failed: 'Shipping rates not saved',
+    failedBody: 'Please try again.',
+    tax: 'VAT by country',
+    taxLead:
+      'The rate of the country of delivery, included in prices. Rates are scheduled for a future day, so that every order keeps the rate of its day.',
+    country: 'Country',
+    current: 'Today',
+    scheduled: 'Scheduled',
+    action: 'Action',
+    none: 'None',
+    percent: (basisPoints: number) => `${basisPoints / 100}%`,
+    from: (percent: string, day: string) => `${percent} from ${day}`,
+    remove: 'Remove',
+    removeNamed: (country: string, day: string) => `Remove the rate of ${country} from ${day}`,
+    removed: 'Scheduled rate removed',
+    add: 'Schedule a VAT rate',
+    newPercent: 'Rate in percent',
+    validFrom: 'Valid from',
+    submit: 'Schedule rate',
+    added: 'VAT rate scheduled',
+    taxFailed: 'VAT rate not changed',
+  },
+} as const

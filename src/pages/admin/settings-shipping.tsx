@@ -1,0 +1,150 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
+import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { controlClass } from '#src/ui/primitives/field.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+import { cell, TableFrame, TableHead } from './table.tsx'
+
+const queryKey = ['/api/admin/shipping-rates']
+type Zone = EditedShipping['zones'][number]
+const fields = ['price', 'freeFrom', 'surcharge', 'minDays', 'maxDays'] as const
+type Field = (typeof fields)[number]
+
+export function ShippingRatesForm() {
+  const { failed } = useAdminMessages()
+  const { data, isError } = useQuery<EditedShipping>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-6 h-[32rem]" />
+  return <RatesForm key={data.version} shipping={data} />
+}
+
+/** Converts the input to a request body; the server validates it. */
+function readZones(form: FormData, zones: readonly Zone[]) {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
+  }
+  const amount = (name: string) => (/^\d+(\.\d{1,2})?$/.test(text(name)) ? Number(text(name)).toFixed(2) : text(name))
+  return zones.map(({ id }) => ({
+    id,
+    rates: shippingMethods.flatMap((method): EditedRate[] => {
+      const name = (field: Field) => `${id}.${method}.${field}`
+      if (method !== 'standard' && form.get(`${id}.${method}`) === null) return []
+      const freeFrom = amount(name('freeFrom'))
+      return [
+        {
+          method,
+          price: amount(name('price')),
+          freeFrom: freeFrom === '' ? null : freeFrom,
+          surcharge: amount(name('surcharge')),
+          minDays: Number(text(name('minDays'))),
+          maxDays: Number(text(name('maxDays'))),
+        },
+      ]
+    }),
+  }))
+}
+
+function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping }) {
+  const m = useAdminMessages().settings
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
+      send<typeof shippingAdminApi.save>('PUT', '/api/admin/shipping-rates', body),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save.mutateAsync({ version, zones: readZones(new FormData(event.currentTarget), zones) }).then(
+      () => toast({ title: m.saved }),
+      (error: unknown) => {
+        const [field] = Object.values(fieldErrorsOf(error))
+        toast({ title: m.failed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
+    )
+  }
+
+  return (
+    <form noValidate aria-label={m.shipping} onSubmit={submit} className="mt-5 flex flex-col gap-6">
+      <p className="max-w-text text-sm text-soft">{m.freeFromHint}</p>
+      {zones.map((zone) => (
+        <ZoneRates key={zone.id} zone={zone} />
+      ))}
+      <Button type="submit" className="self-start" disabled={save.isPending}>
+        {m.save}
+      </Button>
+    </form>
+  )
+}
+
+function ZoneRates({ zone }: { zone: Zone }) {
+  const m = useAdminMessages().settings
+  const name = m.zones[zone.id as keyof typeof m.zones] ?? zone.id
+  return (
+    <div>
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">
+        {name}
+        {zone.countries.length > 1 && <span className="font-normal text-soft"> · {zone.countries.join(', ')}</span>}
+      </h3>
+      <TableFrame label={`${m.shipping}: ${name}`}>
+        <TableHead names={[m.method, ...fields.map((field) => m[field])]} />
+        <tbody className="[&_td]:align-middle [&_th]:align-middle">
+          {shippingMethods.map((method) => (
+            <RateRow key={method} zone={zone} zoneName={name} method={method} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  )
+}
+
+/** Standard delivery is always offered, because the cart quotes it before anything is chosen. */
+function RateRow({ zone, zoneName, method }: { zone: Zone; zoneName: string; method: ShippingMethod }) {
+  const m = useAdminMessages().settings
+  const rate = zone.rates.find((one) => one.method === method)
+  const [isOffered, setIsOffered] = useState(rate !== undefined)
+  const label = m.methods[method]
+  return (
+    <tr>
+      <th scope="row" className={`${cell} min-w-40 align-middle font-medium`}>
+        {method === 'standard' ? (
+          label
+        ) : (
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={`${zone.id}.${method}`}
+              checked={isOffered}
+              aria-label={m.offered(label, zoneName)}
+              onChange={({ target }) => setIsOffered(target.checked)}
+              className="size-5 accent-clay"
+            />
+            {label}
+          </label>
+        )}
+      </th>
+      {fields.map((field) => (
+        <td key={field} className={cell}>
+          {isOffered && (
+            <input
+              name={`${zone.id}.${method}.${field}`}
+              aria-label={m.fieldOf(m[field], label, zoneName)}
+              defaultValue={rate?.[field] ?? (field === 'surcharge' ? '0.00' : '')}
+              inputMode={field === 'minDays' || field === 'maxDays' ? 'numeric' : 'decimal'}
+              maxLength={7}
+              autoComplete="off"
+              className={`${controlClass} min-w-24 tabular-nums`}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

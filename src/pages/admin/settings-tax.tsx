@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { taxAdminApi, TaxRates } from '#src/features/tax/admin/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { longDay } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { Allowed } from './allowed.tsx'
+import { fieldErrorsOf } from './field-errors.ts'
+import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+
+const queryKey = ['/api/admin/tax-rates']
+type Country = TaxRates['countries'][number]
+
+export function TaxRatesPanel() {
+  const { settings: m, failed } = useAdminMessages()
+  const { data, isError } = useQuery<TaxRates>({ queryKey, staleTime: 0 })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-5 h-96" />
+  return (
+    <div className="mt-5 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <TableFrame label={m.tax}>
+        <TableHead names={[m.country, m.current, m.scheduled]} figures={[m.current]} />
+        <tbody>
+          {data.countries.map((country) => (
+            <CountryRow key={country.country} country={country} />
+          ))}
+        </tbody>
+      </TableFrame>
+      <Allowed call="POST /api/admin/tax-rates">
+        <NewTaxRateForm />
+      </Allowed>
+    </div>
+  )
+}
+
+function CountryRow({ country: { country, current, scheduled } }: { country: Country }) {
+  const m = useAdminMessages().settings
+  const { locale } = useMessages()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: (day: string) =>
+      send<typeof taxAdminApi.remove>('DELETE', `/api/admin/tax-rates/${encodeURIComponent(country)}/${day}`),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  const removeRate = (day: string) =>
+    remove.mutateAsync(day).then(
+      () => toast({ title: m.removed }),
+      (error: unknown) => toast({ title: m.taxFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  return (
+    <tr>
+      <th scope="row" className={`${cell} font-medium`}>
+        {country}
+      </th>
+      <td className={figureCell}>{current === null ? m.none : m.percent(current)}</td>
+      <td className={cell}>
+        <ul className="flex flex-col gap-2">
+          {scheduled.map(({ basisPoints, validFrom }) => (
+            <li key={validFrom} className="flex flex-wrap items-center gap-3">
+              {m.from(m.percent(basisPoints), longDay(locale, validFrom))}
+              <Button
+                look="outline"
+                size="small"
+                aria-label={m.removeNamed(country, longDay(locale, validFrom))}
+                disabled={remove.isPending}
+                onClick={() => void removeRate(validFrom)}
+              >
+                {m.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+function NewTaxRateForm() {
+  const m = useAdminMessages().settings
+  const queries = useQueryClient()
+  const add = useMutation({
+    mutationFn: (body: { country: string; percent: string; validFrom: string }) =>
+      send<typeof taxAdminApi.add>('POST', '/api/admin/tax-rates', body),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const text = (name: string) => {
+      const typed = data.get(name)
+      return typeof typed === 'string' ? typed.trim() : ''
+    }
+    const body = { country: text('country'), percent: text('percent').replace(',', '.'), validFrom: text('validFrom') }
+    add.mutateAsync(body).then(
+      () => {
+        form.reset()
+        toast({ title: m.added })
+      },
+      (error: unknown) => {
+        const [field] = Object.values(fieldErrorsOf(error))
+        toast({ title: m.taxFailed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="new-tax-rate"
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <h3 id="new-tax-rate" className="text-xl">
+        {m.add}
+      </h3>
+      <SelectField label={m.country} name="country">
+        {shopSettings.countries.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </SelectField>
+      <TextField label={m.newPercent} name="percent" inputMode="decimal" maxLength={5} autoComplete="off" />
+      <TextField label={m.validFrom} name="validFrom" type="date" />
+      <Button type="submit" disabled={add.isPending}>
+        {m.submit}
+      </Button>
+    </form>
+  )
+}
