@@ -11,7 +11,7 @@ const sharedByAllPages = new RegExp(
     'src/platform/(http/(?!events)|navigation/)',
     'src/platform/browser/(?!canvas-image)',
     'src/features/(cart/(constants|ui/use-cart)|catalog/(images/)?constants|identity/ui/use-user|shop-settings/contract|pricing)',
-    'src/ui/(hint|primitives/(button|class-names|waiting)|toast/(toast-store|lazy))',
+    'src/ui/(primitives/(button|class-names|waiting)|toast/(toast-store|lazy))',
     'src/messages/(messages|page-messages)',
     'src/pages/(config-context|app|routes|shop/(shop-frame|header|footer|nav-link|search-form|account-links|theme-button|chat-button))',
   ].join('|'),

@@ -38,6 +38,24 @@ test(
   },
 )
 
+test('leaves what needs no script as the server sent it, and renders it after a navigation', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const parts = /\/(?:product-summary|how-to-use|product-safety)-/
+  await open(page, '/products/nocturne-retinol-serum')
+  await page.waitForLoadState('networkidle')
+  const summary = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
+  await expect(summary).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'How to use' })).toBeVisible()
+  expect(scripts.filter((url) => parts.test(url))).toEqual([])
+  await page.getByRole('link', { name: 'Back to Products' }).click()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/products\/[^/?]+$/)
+  await expect(summary).not.toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'How to use' })).toBeVisible()
+  expect(scripts.filter((url) => parts.test(url))).toHaveLength(3)
+})
+
 test('loads the page of a link that the pointer rests on', async ({ page }) => {
   await open(page, '/products')
   const card = page.getByRole('article').first()

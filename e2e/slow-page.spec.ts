@@ -36,3 +36,17 @@ test('becomes interactive when its scripts arrive before the end of the page', a
   server.closeAllConnections()
   server.close()
 })
+
+test('does what a button was clicked for before the page became interactive', async ({ page }) => {
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await clicked.promise
+    await route.continue()
+  })
+  await page.goto('/products?search=Bare+Basics+Face+Lotion', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }).click()
+  clicked.resolve()
+  await expect(page.getByTestId('cart-count')).toHaveText('1')
+  await page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }).click()
+  await expect(page.getByTestId('cart-count')).toHaveText('2')
+})

@@ -91,6 +91,20 @@ function writeHead(messages: Messages, location: ShownLocation): void {
   document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? location.path))
 }
 
+declare global {
+  interface Window {
+    /** Set by the loader of document.ts. */
+    onEarlyClick?: (event: MouseEvent) => void
+    earlyClick?: HTMLButtonElement | null
+  }
+}
+
+/** Does now what a button was clicked for before hydration. */
+function repeatEarlyClick(): void {
+  if (window.onEarlyClick) removeEventListener('click', window.onEarlyClick, true)
+  window.earlyClick?.click()
+}
+
 /** Renders the app for the current location. */
 function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
@@ -111,6 +125,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
   )
 
   useEffect(() => navigation.start(), [navigation])
+  useEffect(repeatEarlyClick, [])
   useEffect(() => shown.onShown?.(), [shown])
 
   return (

@@ -66,7 +66,8 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
- * needs. Pages in the background are not painted; they continue when they have loaded. Allowed by its hash in the CSP.
+ * needs. Pages in the background are not painted; they continue when they have loaded. Remembers the last click on a button,
+ * which React could not see yet: browser.tsx repeats it. Allowed by its hash in the CSP.
  */
 export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
@@ -81,6 +82,7 @@ add('script',{type:'module',src:script})
 }
 try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',start)
+addEventListener('click',self.onEarlyClick=({target})=>{self.earlyClick=target.closest('button[type=button]')},true)
 })()`
 
 /** Without JavaScript the complete style sheet is a link as usual. */

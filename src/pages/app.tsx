@@ -1,13 +1,13 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { UserProvider } from '#src/features/identity/ui/use-user.tsx'
 import { PresetProvider } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { MessagesProvider } from '#src/messages/messages-context.tsx'
 import type { Messages } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LocationProvider, type Navigate, type ShownLocation } from '#src/platform/navigation/location.tsx'
-import { HintLayer } from '#src/ui/hint/hint-layer.tsx'
 import { ErrorBoundary, FailureContext, PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { LazyToaster } from '#src/ui/toast/lazy-toaster.tsx'
 import { ConfigContext } from './config-context.tsx'
@@ -15,6 +15,9 @@ import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import type { PageContext, PageModule } from './page.ts'
 import { matchRoute } from './routes.ts'
+
+/** Tooltips are for pointers that can hover. */
+const HintLayer = lazy(() => import('#src/ui/hint/hint-layer.tsx').then((module) => ({ default: module.HintLayer })))
 
 export type AppProps = {
   readonly location: ShownLocation
@@ -57,6 +60,7 @@ export function AppContexts({
 /** Renders the whole page for a location, on the server and in the browser. */
 export function App({ pageOf, ...contexts }: AppProps) {
   const { location, messages, config } = contexts
+  const canHover = useIsHydrated() && matchMedia('(any-hover: hover)').matches
   const { route, params } = matchRoute(location.path)
   const context: PageContext = {
     params,
@@ -76,7 +80,9 @@ export function App({ pageOf, ...contexts }: AppProps) {
           </ErrorBoundary>
         </Frame>
       </ErrorBoundary>
-      <HintLayer />
+      <ErrorBoundary fallback={null}>
+        <Suspense>{canHover && <HintLayer />}</Suspense>
+      </ErrorBoundary>
       <LazyToaster
         regionLabel={messages.toast.region}
         toastLabel={messages.toast.one}

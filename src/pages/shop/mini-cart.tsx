@@ -6,6 +6,7 @@ import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 
 const shown = 5
@@ -14,7 +15,8 @@ const shown = 5
 export function MiniCart() {
   const m = useMessages()
   const { items } = useCart(useCartOwner(useUser()?.id))
-  if (items.length === 0) return null
+  const { path } = useNavigation().location
+  if (items.length === 0 || path === '/cart') return null
   return (
     <div className="mt-3 border-t border-line pt-3">
       <div className="mb-2 hidden items-center gap-1.5 sm:flex" aria-hidden="true">

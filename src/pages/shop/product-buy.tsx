@@ -20,7 +20,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
-import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
+import { StaticPart } from '#src/ui/primitives/static-part.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -53,7 +53,6 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const { navigate } = useNavigation()
   const isHydrated = useIsHydrated()
-  const markup = useReusableMarkup()
   const rating = displayedRating(reviews?.average ?? null, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
@@ -69,16 +68,11 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         </p>
       )}
       {/* The height of three lines, so that nothing moves when they load after a navigation. */}
-      <div
-        className="min-h-18"
-        {...markup(
-          product.ingredients,
-          'summary',
-          <LazyPart>
-            <ProductSummary product={product} />
-          </LazyPart>,
-        )}
-      />
+      <StaticPart owner={product.ingredients} variant="summary" className="min-h-18">
+        <LazyPart>
+          <ProductSummary product={product} />
+        </LazyPart>
+      </StaticPart>
       <div className="flex flex-wrap items-center gap-3">
         <Price
           amount={price}

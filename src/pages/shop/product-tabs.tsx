@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
+import { StaticPart } from '#src/ui/primitives/static-part.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 
@@ -82,14 +83,14 @@ function Details({ product }: { product: Product }) {
         <dt className="text-soft">{m.product.suitableTypes}</dt>
         <dd>{product.skinTypes.map((type) => m.skinTypes[type]).join(', ')}</dd>
       </dl>
-      <LazyPart>
-        <HowToUse product={product} />
-      </LazyPart>
-      {(product.responsiblePerson ?? product.warnings ?? product.periodAfterOpening ?? product.application) && (
+      <StaticPart owner={product.ingredients} variant="use">
         <LazyPart>
-          <ProductSafety product={product} />
+          <HowToUse product={product} />
+          {(product.responsiblePerson ?? product.warnings ?? product.periodAfterOpening ?? product.application) && (
+            <ProductSafety product={product} />
+          )}
         </LazyPart>
-      )}
+      </StaticPart>
     </>
   )
 }
