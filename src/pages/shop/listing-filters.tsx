@@ -42,7 +42,10 @@ export function ListingFilters({ state, listing, isSheet, onChange, onClose, onD
           )
         }
         onDone={
-          <Button className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden" onClick={onDone}>
+          <Button
+            className="hidden-without-script sticky short:static bottom-4 z-10 w-full shadow-high lg:hidden"
+            onClick={onDone}
+          >
             {listing ? m.show(listing.total) : m.apply}
           </Button>
         }
