@@ -54,7 +54,7 @@ export function BackToOrders() {
   return (
     <Link
       href="/account/orders"
-      className="mb-2 inline-flex min-h-9 items-center text-sm text-clay underline underline-offset-4"
+      className="mb-2 inline-flex min-h-9 items-center text-sm text-clay underline underline-offset-4 print:hidden"
     >
       {m.back}
     </Link>
