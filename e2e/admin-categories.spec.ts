@@ -29,7 +29,7 @@ test('adds a category, shows it in the shop’s filter, renames, moves and remov
 
   await open(page, '/products')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('radio', { name: `${name} 1` }).check()
+  await page.getByRole('checkbox', { name: `${name} 1` }).check()
   await expect(main(page).getByRole('link', { name: `Remove filter: ${name}` })).toBeVisible()
   await expect(main(page).getByText('1 product found')).toBeVisible()
   await expect(page).toHaveTitle(`${name} – Skincare Products · Éclat`)
