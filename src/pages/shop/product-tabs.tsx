@@ -6,7 +6,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
-import { StaticPart } from '#src/ui/primitives/static-part.tsx'
+import { StaticPart } from './static-part.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
-import { useReusableMarkup } from './reusable-markup.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 
 type Props = {
   /** See useReusableMarkup. For other content than the server's, the part is rendered as usual. */
