@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { ProductCard } from '../catalog/contract.ts'
+import { ProductCard, ProductId } from '../catalog/contract.ts'
 import { concerns } from '../catalog/constants.ts'
-import { actives } from '../ingredients/constants.ts'
+import { actives, roles } from '../ingredients/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
 /** A product, and one sentence on which of its ingredients helps with which concern. */
@@ -16,7 +16,21 @@ export const RecommendedProduct = ProductCard.extend({
 })
 export type RecommendedProduct = z.output<typeof RecommendedProduct>
 
+/** Products for the steps of a routine that a product leaves open, in order of application. */
+export const RoutineCompletion = z.object({ steps: z.array(z.object({ role: z.enum(roles), card: ProductCard })) })
+export type RoutineCompletion = z.output<typeof RoutineCompletion>
+
 export const recommendationApi = {
+  complete: endpoint({
+    method: 'GET',
+    path: '/api/routine-completion/{id}',
+    access: 'public',
+    summary: 'Products for the steps of a routine that a facial product leaves open, without conflicts between them',
+    params: z.object({ id: ProductId }),
+    response: RoutineCompletion,
+    errors: { product_not_found: 404 },
+    shared: true,
+  }),
   recommend: endpoint({
     method: 'POST',
     path: '/api/skin-concern-recommendations',

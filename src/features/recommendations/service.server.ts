@@ -1,7 +1,8 @@
 import type { Product } from '../catalog/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { RecommendedProduct } from './contract.ts'
+import type { RecommendedProduct, RoutineCompletion } from './contract.ts'
+import { completeRoutine } from './routine/rules.ts'
 import { recommend, type Reason, type RecommendationQuery } from './rules.ts'
 
 const perConcern = 60
@@ -26,6 +27,16 @@ export function createRecommendations({ catalog, reason }: Deps) {
   }
 
   return {
+    /** Null: there is no such product. */
+    async complete(id: string): Promise<RoutineCompletion['steps'] | null> {
+      const product = await catalog.find(id)
+      if (!product) return null
+      const { products } = await catalog.choices()
+      const steps = completeRoutine(products, product)
+      const cards = catalog.cards(steps.map((step) => step.product))
+      return cards.map((card, at) => ({ role: steps[at]!.role, card }))
+    },
+
     async recommend(query: RecommendationQuery): Promise<RecommendedProduct[]> {
       const chosen = recommend(await candidates(query), query, shopSettings.recommendations.maxProducts)
       const cards = catalog.cards(chosen.map(({ product }) => product))

@@ -25,6 +25,10 @@ export const suitability = {
     empty: 'Your skin profile is still empty, so these are the highest rated products.',
     make: 'Make a skin profile',
   },
+  complete: {
+    title: 'Complete the routine',
+    why: 'Products for the steps that this one leaves open. They share a skin type with it, and our ingredient rules find no conflict between them.',
+  },
   panel: {
     title: 'Does it suit you?',
     profile: 'Your skin profile',

@@ -149,18 +149,15 @@ function Availability({ product: { inStock, fewLeft } }: { product: Product }) {
 
 function AddCell({ product }: { product: Product }) {
   const { card: m } = useMessages()
+  const label = product.shades ? m.chooseShade : m.chooseSize
   const { add, isAdding } = useAdd()
   const [isChoosing, setChoosing] = useState(false)
   if (!product.variants || !product.inStock)
     return <AddButton product={product} isAdding={isAdding(product.id)} onAdd={(item) => void add(item)} />
   return (
     <>
-      <Button
-        look="outline"
-        aria-label={product.shades ? m.chooseShadeOf(product.name) : m.chooseSizeOf(product.name)}
-        onClick={() => setChoosing(true)}
-      >
-        {product.shades ? m.chooseShade : m.chooseSize}
+      <Button look="outline" aria-label={`${label}: ${product.name}`} onClick={() => setChoosing(true)}>
+        {label}
       </Button>
       {isChoosing && <QuickAdd card={product} add={add} onClose={() => setChoosing(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
@@ -13,6 +13,9 @@ import { personOf, useIngredientLists } from '#src/features/skin-profile/ui/use-
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
+
+const CompleteRoutine = lazy(() => import('./complete-routine.tsx'))
 
 /** What the product means with the visitor's profile, cart and routines. */
 export default function ProductSuitability({ product }: { product: Product }) {
@@ -20,19 +23,24 @@ export default function ProductSuitability({ product }: { product: Product }) {
   const user = useUser()
   if (user === undefined) return null
   return (
-    <section aria-labelledby="suitability" className="mt-14">
-      <h2 id="suitability" className="text-2xl">
-        {m.title}
-      </h2>
-      <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
-        <WithProfile product={product} isCustomer={user !== null} />
-        <div className="flex flex-col gap-4">
-          <WithCart product={product} userId={user?.id} />
-          {user && <WithRoutines product={product} />}
+    <>
+      <section aria-labelledby="suitability" className="mt-14">
+        <h2 id="suitability" className="text-2xl">
+          {m.title}
+        </h2>
+        <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
+          <WithProfile product={product} isCustomer={user !== null} />
+          <div className="flex flex-col gap-4">
+            <WithCart product={product} userId={user?.id} />
+            {user && <WithRoutines product={product} />}
+          </div>
         </div>
-      </div>
-      <p className="mt-3 text-xs text-soft">{m.note}</p>
-    </section>
+        <p className="mt-3 text-xs text-soft">{m.note}</p>
+      </section>
+      <WhenSeen>
+        <CompleteRoutine product={product} />
+      </WhenSeen>
+    </>
   )
 }
 

@@ -124,11 +124,12 @@ export function ShopCards({
 /** Opens the choice over the list; a link to the product without JavaScript and in another tab. */
 function ChooseLink({ card, onChoose }: { card: Card; onChoose: () => void }) {
   const m = useMessages().card
+  const label = card.shades ? m.chooseShade : m.chooseSize
   return (
     <Link
       href={cardAddress(card)}
       className={buttonClass('outline', 'normal', 'btn-bag')}
-      aria-label={card.shades ? m.chooseShadeOf(card.name) : m.chooseSizeOf(card.name)}
+      aria-label={`${label}: ${card.name}`}
       aria-haspopup="dialog"
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -136,7 +137,7 @@ function ChooseLink({ card, onChoose }: { card: Card; onChoose: () => void }) {
         onChoose()
       }}
     >
-      {card.shades ? m.chooseShade : m.chooseSize}
+      {label}
     </Link>
   )
 }
