@@ -161,8 +161,10 @@ async function idsOf(db: Sql, text: string, values: readonly unknown[]): Promise
   return rows.map(({ id }) => id)
 }
 
+type CountedGroup = Omit<ProductGroup, 'filterBits' | 'lowestCents'>
+
 /** Several 10,000 at most: as many as there are combinations of category, skin types, concerns and shades in use. */
-export function listGroups(db: Sql): Promise<ProductGroup[]> {
+export function listGroups(db: Sql): Promise<CountedGroup[]> {
   return db.rows(sql`
     select category, facet_bits as "facetBits", shade_bits as "shadeBits", products from product_group where products > 0`)
 }
@@ -170,7 +172,7 @@ export function listGroups(db: Sql): Promise<ProductGroup[]> {
 const maxCents = 2_147_483_647
 
 /** The groups of products that pass the filters which `product_group` does not count. Reads the price range of an index. */
-export function listNarrowGroups(db: Sql, masks: Masks): Promise<ProductGroup[]> {
+export function listNarrowGroups(db: Sql, masks: Masks): Promise<CountedGroup[]> {
   const { mask, value } = requiredOf(masks) ?? { mask: 0, value: 0 }
   return db.rows(sql`
     select category, facet_bits as "facetBits", shade_bits as "shadeBits", count(*)::int as products from product_search
