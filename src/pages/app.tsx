@@ -11,7 +11,6 @@ import { LocationProvider, type Navigate, type ShownLocation } from '#src/platfo
 import { ErrorBoundary, FailureContext, PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { LazyToaster } from '#src/ui/toast/lazy-toaster.tsx'
 import { ConfigContext } from './config-context.tsx'
-import { CheckoutFrame } from './checkout/checkout-frame.tsx'
 import { ShopFrame } from './shop/shop-frame.tsx'
 import type { PageContext, PageModule } from './page.ts'
 import { matchRoute } from './routes.ts'
@@ -69,8 +68,7 @@ export function App({ pageOf, ...contexts }: AppProps) {
     messages,
     config,
   }
-  const { Page } = pageOf(route.name)
-  const Frame = route.surface === 'checkout' ? CheckoutFrame : ShopFrame
+  const { Page, Frame = ShopFrame } = pageOf(route.name)
   return (
     <AppContexts {...contexts}>
       <ErrorBoundary fallback={<PageFailure />}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Messages } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { QueryKey } from '#src/platform/http/client.ts'
@@ -30,6 +30,8 @@ export type Head = {
 
 export type PageModule = {
   readonly Page: ComponentType<{ context: PageContext }>
+  /** What surrounds the page, instead of the shop's header and footer. */
+  readonly Frame?: ComponentType<{ children: ReactNode }>
   /** Query parameters that the page reads. The server drops all others, so that they cannot change the HTML. */
   readonly params?: readonly string[]
   /** Data to load before the page is shown. */

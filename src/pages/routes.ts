@@ -1,146 +1,131 @@
 import type { PageModule } from './page.ts'
 
-export type Surface = 'shop' | 'checkout'
-
 export type Route = {
   readonly path: string
   readonly name: string
-  readonly surface: Surface
   /** The source file, as named in the build's manifest. */
   readonly file: string
   readonly load: () => Promise<PageModule>
 }
 
-const shop = (path: string, name: string, file: string, load: Route['load']): Route => ({
-  path,
-  name,
-  surface: 'shop',
-  file,
-  load,
-})
+const page = (path: string, name: string, file: string, load: Route['load']): Route => ({ path, name, file, load })
 
 /** All routes of the shop. The first match wins; without a match: 404. */
 export const routes: readonly Route[] = [
-  shop('/', 'home', 'src/pages/shop/home.tsx', () => import('./shop/home.tsx')),
-  shop('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),
-  shop('/products/:id', 'product', 'src/pages/shop/product.tsx', () => import('./shop/product.tsx')),
-  shop('/compare', 'compare', 'src/pages/shop/compare.tsx', () => import('./shop/compare.tsx')),
-  shop('/cart', 'cart', 'src/pages/shop/cart.tsx', () => import('./shop/cart.tsx')),
-  {
-    path: '/checkout',
-    name: 'checkout',
-    surface: 'checkout',
-    file: 'src/pages/checkout/checkout.tsx',
-    load: () => import('./checkout/checkout.tsx'),
-  },
-  shop('/orders/:key', 'order', 'src/pages/checkout/order.tsx', () => import('./checkout/order.tsx')),
-  shop('/login', 'login', 'src/pages/account/login.tsx', () => import('./account/login.tsx')),
-  shop('/register', 'register', 'src/pages/account/register.tsx', () => import('./account/register.tsx')),
-  shop(
+  page('/', 'home', 'src/pages/shop/home.tsx', () => import('./shop/home.tsx')),
+  page('/products', 'listing', 'src/pages/shop/listing.tsx', () => import('./shop/listing.tsx')),
+  page('/products/:id', 'product', 'src/pages/shop/product.tsx', () => import('./shop/product.tsx')),
+  page('/compare', 'compare', 'src/pages/shop/compare.tsx', () => import('./shop/compare.tsx')),
+  page('/cart', 'cart', 'src/pages/shop/cart.tsx', () => import('./shop/cart.tsx')),
+  page('/checkout', 'checkout', 'src/pages/checkout/checkout.tsx', () => import('./checkout/checkout.tsx')),
+  page('/orders/:key', 'order', 'src/pages/checkout/order.tsx', () => import('./checkout/order.tsx')),
+  page('/login', 'login', 'src/pages/account/login.tsx', () => import('./account/login.tsx')),
+  page('/register', 'register', 'src/pages/account/register.tsx', () => import('./account/register.tsx')),
+  page(
     '/forgot-password',
     'forgot-password',
     'src/pages/account/forgot-password.tsx',
     () => import('./account/forgot-password.tsx'),
   ),
-  shop(
+  page(
     '/reset-password',
     'reset-password',
     'src/pages/account/reset-password.tsx',
     () => import('./account/reset-password.tsx'),
   ),
-  shop(
+  page(
     '/verify-email',
     'verify-email',
     'src/pages/account/verify-email.tsx',
     () => import('./account/verify-email.tsx'),
   ),
   ...['/orders/:key/invoice', '/orders/:key/credit-notes/:note'].map((path) =>
-    shop(path, 'order-invoice', 'src/pages/checkout/order-invoice.tsx', () => import('./checkout/order-invoice.tsx')),
+    page(path, 'order-invoice', 'src/pages/checkout/order-invoice.tsx', () => import('./checkout/order-invoice.tsx')),
   ),
-  shop(
+  page(
     '/orders/:key/return',
     'order-return',
     'src/pages/checkout/order-return.tsx',
     () => import('./checkout/order-return.tsx'),
   ),
-  shop('/withdrawal', 'withdrawal', 'src/pages/account/withdrawal.tsx', () => import('./account/withdrawal.tsx')),
-  shop('/account', 'account', 'src/pages/account/profile.tsx', () => import('./account/profile.tsx')),
-  shop('/account/orders', 'account-orders', 'src/pages/account/orders.tsx', () => import('./account/orders.tsx')),
-  shop('/account/orders/:number', 'account-order', 'src/pages/account/order.tsx', () => import('./account/order.tsx')),
+  page('/withdrawal', 'withdrawal', 'src/pages/account/withdrawal.tsx', () => import('./account/withdrawal.tsx')),
+  page('/account', 'account', 'src/pages/account/profile.tsx', () => import('./account/profile.tsx')),
+  page('/account/orders', 'account-orders', 'src/pages/account/orders.tsx', () => import('./account/orders.tsx')),
+  page('/account/orders/:number', 'account-order', 'src/pages/account/order.tsx', () => import('./account/order.tsx')),
   ...['/account/orders/:number/invoice', '/account/orders/:number/credit-notes/:note'].map((path) =>
-    shop(path, 'account-invoice', 'src/pages/account/invoice.tsx', () => import('./account/invoice.tsx')),
+    page(path, 'account-invoice', 'src/pages/account/invoice.tsx', () => import('./account/invoice.tsx')),
   ),
-  shop(
+  page(
     '/account/orders/:number/return',
     'account-return',
     'src/pages/account/order-return.tsx',
     () => import('./account/order-return.tsx'),
   ),
-  shop(
+  page(
     '/account/orders/:number/withdrawal',
     'account-withdrawal',
     'src/pages/account/order-withdrawal.tsx',
     () => import('./account/order-withdrawal.tsx'),
   ),
-  shop(
+  page(
     '/account/addresses',
     'account-addresses',
     'src/pages/account/addresses.tsx',
     () => import('./account/addresses.tsx'),
   ),
-  shop(
+  page(
     '/account/security',
     'account-security',
     'src/pages/account/security.tsx',
     () => import('./account/security.tsx'),
   ),
-  shop('/account/data', 'account-data', 'src/pages/account/data.tsx', () => import('./account/data.tsx')),
-  shop('/wishlist', 'wishlist', 'src/pages/account/wishlist.tsx', () => import('./account/wishlist.tsx')),
-  shop(
+  page('/account/data', 'account-data', 'src/pages/account/data.tsx', () => import('./account/data.tsx')),
+  page('/wishlist', 'wishlist', 'src/pages/account/wishlist.tsx', () => import('./account/wishlist.tsx')),
+  page(
     '/achievements',
     'achievements',
     'src/pages/account/achievements.tsx',
     () => import('./account/achievements.tsx'),
   ),
-  shop(
+  page(
     '/routine-builder',
     'routine-builder',
     'src/pages/account/routine-builder.tsx',
     () => import('./account/routine-builder.tsx'),
   ),
-  shop('/skin-analysis', 'skin-analysis', 'src/pages/shop/skin-analysis.tsx', () => import('./shop/skin-analysis.tsx')),
-  shop('/color-palette', 'color-palette', 'src/pages/shop/color-palette.tsx', () => import('./shop/color-palette.tsx')),
-  shop('/skin-concerns', 'skin-concerns', 'src/pages/shop/skin-concerns.tsx', () => import('./shop/skin-concerns.tsx')),
-  shop('/skin-profile', 'skin-profile', 'src/pages/shop/skin-profile.tsx', () => import('./shop/skin-profile.tsx')),
-  shop('/about', 'about', 'src/pages/help/about.tsx', () => import('./help/about.tsx')),
-  shop('/shipping', 'shipping', 'src/pages/help/shipping.tsx', () => import('./help/shipping.tsx')),
-  shop(
+  page('/skin-analysis', 'skin-analysis', 'src/pages/shop/skin-analysis.tsx', () => import('./shop/skin-analysis.tsx')),
+  page('/color-palette', 'color-palette', 'src/pages/shop/color-palette.tsx', () => import('./shop/color-palette.tsx')),
+  page('/skin-concerns', 'skin-concerns', 'src/pages/shop/skin-concerns.tsx', () => import('./shop/skin-concerns.tsx')),
+  page('/skin-profile', 'skin-profile', 'src/pages/shop/skin-profile.tsx', () => import('./shop/skin-profile.tsx')),
+  page('/about', 'about', 'src/pages/help/about.tsx', () => import('./help/about.tsx')),
+  page('/shipping', 'shipping', 'src/pages/help/shipping.tsx', () => import('./help/shipping.tsx')),
+  page(
     '/how-we-measure',
     'how-we-measure',
     'src/pages/help/how-we-measure.tsx',
     () => import('./help/how-we-measure.tsx'),
   ),
-  shop('/faq', 'faq', 'src/pages/help/faq.tsx', () => import('./help/faq.tsx')),
-  shop('/contact', 'contact', 'src/pages/help/contact.tsx', () => import('./help/contact.tsx')),
+  page('/faq', 'faq', 'src/pages/help/faq.tsx', () => import('./help/faq.tsx')),
+  page('/contact', 'contact', 'src/pages/help/contact.tsx', () => import('./help/contact.tsx')),
   ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) =>
-    shop(path, 'newsletter-act', 'src/pages/help/newsletter-action.tsx', () => import('./help/newsletter-action.tsx')),
+    page(path, 'newsletter-act', 'src/pages/help/newsletter-action.tsx', () => import('./help/newsletter-action.tsx')),
   ),
-  shop(
+  page(
     '/back-in-stock/stop',
     'back-in-stock-stop',
     'src/pages/help/back-in-stock-stop.tsx',
     () => import('./help/back-in-stock-stop.tsx'),
   ),
-  shop('/terms', 'terms', 'src/pages/help/terms.tsx', () => import('./help/terms.tsx')),
-  shop('/privacy', 'privacy', 'src/pages/help/privacy.tsx', () => import('./help/privacy.tsx')),
-  shop('/cookies', 'cookies', 'src/pages/help/cookies.tsx', () => import('./help/cookies.tsx')),
+  page('/terms', 'terms', 'src/pages/help/terms.tsx', () => import('./help/terms.tsx')),
+  page('/privacy', 'privacy', 'src/pages/help/privacy.tsx', () => import('./help/privacy.tsx')),
+  page('/cookies', 'cookies', 'src/pages/help/cookies.tsx', () => import('./help/cookies.tsx')),
   ...['/admin', '/admin/:section', '/admin/:section/:id'].map((path) =>
-    shop(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx')),
+    page(path, 'admin', 'src/pages/admin/admin.tsx', () => import('./admin/admin.tsx')),
   ),
-  shop('/reviews', 'shop-reviews', 'src/pages/help/shop-reviews.tsx', () => import('./help/shop-reviews.tsx')),
+  page('/reviews', 'shop-reviews', 'src/pages/help/shop-reviews.tsx', () => import('./help/shop-reviews.tsx')),
 ]
 
-export const notFoundRoute: Route = shop(
+export const notFoundRoute: Route = page(
   '*',
   'not-found',
   'src/pages/shop/not-found.tsx',

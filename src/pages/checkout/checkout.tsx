@@ -47,6 +47,8 @@ const CreditChoice = lazy(() =>
   import('#src/features/store-credit/ui/credit-choice.tsx').then((module) => ({ default: module.CreditChoice })),
 )
 
+export { CheckoutFrame as Frame } from './checkout-frame.tsx'
+
 export const params = ['success', 'payment_intent_client_secret', 'sandbox_bank']
 
 export const head = ({ messages: m }: PageContext): Head => ({
