@@ -1,15 +1,12 @@
-import { qrMatrix } from './qr-code.ts'
+import { encode } from 'uqr'
 
 /** Width of the light border that readers need, in modules. */
 const quiet = 4
 
 /** Dark on light in both themes, because many readers do not find inverted codes. */
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const rows = qrMatrix(text)
-  const size = rows.length + 2 * quiet
-  const path = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x + quiet} ${y + quiet}h1v1h-1z`] : [])))
-    .join('')
+  const { data: rows, size } = encode(text, { border: quiet, ecc: 'M' })
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
       role="img"
