@@ -30,6 +30,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/product-availability/{id}': { rule: 'everyone', path: `/api/product-availability/${plain}` },
     'GET /api/product-listing': { rule: 'everyone' },
     'GET /api/product-choices': { rule: 'everyone' },
+    'GET /api/routine-completion/{id}': { rule: 'everyone' },
     'GET /api/search-suggestions': { rule: 'everyone', path: '/api/search-suggestions?text=retinol' },
     'GET /api/ingredient-lists': { rule: 'everyone', path: `/api/ingredient-lists?ids=${plain}` },
     'GET /api/product-alternatives/{id}': { rule: 'everyone', path: `/api/product-alternatives/${plain}` },
