@@ -38,6 +38,11 @@ test(
     const { height } = (await results.boundingBox())!
     expect(height).toBeLessThanOrEqual(2 * 740)
     await expectNoHorizontalScroll(page)
+
+    const table = results.getByRole('table')
+    await expect(table).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(table).toBeVisible()
   },
 )
 

@@ -58,7 +58,7 @@ export function SkinResult({ analysis, url, frames, productImage }: Props) {
           {frames > 1 && ` ${m.summary.frames(frames)}`}
         </p>
       </div>
-      <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0">
+      <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:static print:max-w-72">
         <FaceOverlays url={url} alt={m.photoAlt} findings={drawn} face={analysis.face} onSize={setSize} />
         <p className="mt-2 hidden text-xs text-soft lg:block">{m.photoNote}</p>
       </div>
