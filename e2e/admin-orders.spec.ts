@@ -83,6 +83,26 @@ test('ships in two parcels, which the customer can track', { tag: '@phone' }, as
   await expectNoA11yViolations(page)
 })
 
+test('keeps notes on an order that only staff can see', { tag: '@phone' }, async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Note balm'))
+  await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 9 } })
+  const account = await signedIn(page, 'Odile')
+  const number = await bought(page, account, id)
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders/${number}`)
+  await page.getByLabel('Note', { exact: true }).fill('Asked for a gift box')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Asked for a gift box', { exact: true }).and(page.locator('p'))).toBeVisible()
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('')
+  await expectNoA11yViolations(page)
+
+  await page.getByRole('button', { name: /^Remove the note of/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Note removed').first()).toBeVisible()
+  await expect(page.getByText('Asked for a gift box')).toHaveCount(0)
+})
+
 test('returns a part of an order, with a credit note', { tag: '@phone' }, async ({ page, products }) => {
   await signedInAsAdmin(page)
   const id = await products.create(unique('Return balm'))

@@ -134,6 +134,15 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/orders/${order.number}/cancellations`,
       body: { seen: 0 },
     },
+    'POST /api/admin/orders/{number}/notes': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/notes`,
+      body: { id: addressId, text: 'Mallory was here' },
+    },
+    'DELETE /api/admin/orders/{number}/notes/{id}': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/notes/${addressId}`,
+    },
     'POST /api/admin/store-credit': {
       rule: 'admin',
       body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },

@@ -65,6 +65,8 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'POST /api/admin/orders/{number}/parcels/{parcel}/delivery': support,
   'POST /api/admin/orders/{number}/cancellations': managers,
   'POST /api/admin/orders/{number}/refunds': managers,
+  'POST /api/admin/orders/{number}/notes': support,
+  'DELETE /api/admin/orders/{number}/notes/{id}': support,
   'GET /api/admin/orders/{number}/returns': all,
   'POST /api/admin/orders/{number}/returns': support,
   'GET /api/admin/returns': all,

@@ -88,6 +88,21 @@ create table order_withdrawal_line (
 
 create index order_withdrawal_line_withdrawal on order_withdrawal_line (withdrawal_id);
 
+-- Staff notes, never shown to the buyer. Deleted when the buyer's data is erased.
+create table order_note (
+  order_id uuid not null references customer_order (id) on delete cascade,
+  -- Chosen by the browser, so that a repeated request adds nothing.
+  id uuid not null,
+  -- Null and empty after the author's account has been erased.
+  author_id text,
+  author_name text not null,
+  text text not null check (char_length(text) between 1 and 2000),
+  created_at timestamptz not null,
+  primary key (order_id, id)
+);
+
+create index order_note_author on order_note (author_id);
+
 -- An order in the administration's list.
 create view order_entry as
 select number, status, placed_at as "placedAt", total_cents as total, customer->>'email' as email, delivered_at is not null as "isDelivered",

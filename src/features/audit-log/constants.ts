@@ -23,6 +23,8 @@ export const auditEvents = [
   'order_delivered',
   'order_canceled',
   'order_refunded',
+  'order_note_added',
+  'order_note_removed',
   'return_created',
   'return_approved',
   'return_rejected',

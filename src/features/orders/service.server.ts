@@ -10,7 +10,15 @@ import { seller } from '../shop-settings/constants.ts'
 import type { CreditNote, Invoice, Order, OrderPage, WithdrawableOrder } from './contract.ts'
 import { createSales } from './sales/service.server.ts'
 import { createAdjustments, type Reimbursement } from './adjustments/service.server.ts'
-import { findAnyOrderId, listAnyOrders, listStatusChanges, lockAnyOrder, type AnyFilter } from './admin/store.server.ts'
+import {
+  collectNotes,
+  eraseNotes,
+  findAnyOrderId,
+  listAnyOrders,
+  listStatusChanges,
+  lockAnyOrder,
+  type AnyFilter,
+} from './admin/store.server.ts'
 import { parseNoteNumber } from './documents/rules.ts'
 import { findCreditNote, findInvoice, insertInvoice } from './documents/store.server.ts'
 import { presentCreditNote, presentInvoice } from './documents/present.server.ts'
@@ -130,8 +138,15 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
   }
 
   const personalData: PersonalData = {
-    collect: (sql, customerId) => collectOrders(sql, userOwner(customerId)),
-    erase: (tx, customerId) => anonymizeOrders(tx, userOwner(customerId)),
+    async collect(sql, customerId) {
+      const ownerKey = userOwner(customerId)
+      return { ...(await collectOrders(sql, ownerKey)), order_note: await collectNotes(sql, ownerKey) }
+    },
+    async erase(tx, customerId) {
+      const ownerKey = userOwner(customerId)
+      await eraseNotes(tx, ownerKey, customerId)
+      await anonymizeOrders(tx, ownerKey)
+    },
   }
 
   return {

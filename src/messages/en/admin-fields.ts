@@ -28,6 +28,7 @@ export const adminFields = {
   campaign_subject_length: 'Enter a subject of 3 to 120 characters on one line',
   campaign_body_length: 'Enter a text of 20 to 20,000 characters',
   reason_required: 'Enter a reason of 3 to 300 characters',
+  note_required: 'Enter a note',
   tracking_number_form: 'Enter a tracking number of 3 to 40 letters, digits, spaces, or hyphens',
   tracking_url_form: 'Enter a web address that starts with https://',
   tracking_url_other: 'Enter a tracking page only for another carrier',

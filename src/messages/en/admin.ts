@@ -205,6 +205,8 @@ export const admin = {
       order_delivered: 'Delivery recorded',
       order_canceled: 'Order canceled',
       order_refunded: 'Order refunded',
+      order_note_added: 'Order note added',
+      order_note_removed: 'Order note removed',
       return_created: 'Return created',
       return_approved: 'Return approved',
       return_rejected: 'Return rejected',

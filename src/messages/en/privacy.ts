@@ -85,6 +85,11 @@ export const privacy = {
             'as long as the order',
           ],
           [
+            'Notes by our staff on an order, such as what you asked us on the phone',
+            'to handle your order (b)',
+            'as long as the order, or until you erase your account',
+          ],
+          [
             'Store credit: balance, entries, and why we added credit',
             'to let you use it (b) and keep accounts (c)',
             'ten years; without a link to you once the account is erased, and what is left of it is then forfeited',

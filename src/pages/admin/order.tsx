@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
-import { longDay, longMoment } from '#src/messages/dates.ts'
+import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -8,6 +8,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
+import { OrderHistory } from './order-history.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturnsPanel } from './order-returns.tsx'
 import { PartialRefund } from './partial-refund.tsx'
@@ -54,21 +55,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           <Items order={order} />
           <OrderParcels data={data} queryKey={queryKey} />
           <OrderReturnsPanel order={order} orderKey={queryKey} />
-          <section>
-            <h2 className="text-xl">{m.history}</h2>
-            <ol className="mt-3 flex flex-col gap-2">
-              {data.history.map(({ from, to, changedAt }) => (
-                <li key={to} className="flex flex-wrap gap-x-3">
-                  <time dateTime={changedAt} className="text-soft">
-                    {longMoment(locale, changedAt)}
-                  </time>
-                  <span>
-                    {from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}
-                  </span>
-                </li>
-              ))}
-            </ol>
-          </section>
+          <OrderHistory data={data} queryKey={queryKey} />
         </div>
         <div className="flex flex-col gap-6">
           <OrderActions data={data} queryKey={queryKey} />

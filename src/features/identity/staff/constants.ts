@@ -43,6 +43,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/orders/{number}/actions', support, { cancel: managers, refund: managers }),
   write('/api/admin/orders/{number}/parcels/*', support),
   write('/api/admin/orders/{number}/returns', support),
+  write('/api/admin/orders/{number}/notes/*', support),
   write('/api/admin/orders/*', managers),
   read('/api/admin/returns', all),
   write('/api/admin/returns/{id}/actions', support, { refund: managers }),

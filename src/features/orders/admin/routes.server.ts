@@ -30,4 +30,10 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
       ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body.seen)
       : fail('sign_in_needed'),
   )
+  http.mount(adminOrdersApi.addNote, ({ visitor, params, body }) =>
+    visitor.customer ? orderAdmin.addNote(visitor.customer, params.number, body) : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.removeNote, ({ visitor, params }) =>
+    visitor.customer ? orderAdmin.removeNote(visitor.customer, params.number, params.id) : fail('sign_in_needed'),
+  )
 }

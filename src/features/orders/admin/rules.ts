@@ -35,3 +35,11 @@ export function actionsFor({ status, isProcessing, parcels }: OrderFacts): Order
     return to !== null && orderTransitions[status].includes(to) && status !== 'pending_payment'
   })
 }
+
+export const maxNotes = 100
+
+type NoteReader = { readonly id: string; readonly staffRole: string | null }
+
+export function mayRemoveNote({ id, staffRole }: NoteReader, authorId: string | null): boolean {
+  return staffRole === 'owner' || authorId === id
+}

@@ -9,9 +9,9 @@ import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
 import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
-import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel } from './contract.ts'
-import { actionsFor, leadsTo, logName } from './rules.ts'
-import type { LockedOrder } from './store.server.ts'
+import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, OrderNote } from './contract.ts'
+import { actionsFor, leadsTo, logName, maxNotes, mayRemoveNote } from './rules.ts'
+import { deleteNote, insertNote, listNotes, type LockedOrder, type NoteRow } from './store.server.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
@@ -31,6 +31,10 @@ type Deps = {
   readonly clock: Clock
 }
 type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition'
+type Staff = Actor & { readonly staffRole: string | null }
+type NewNote = { readonly id: string; readonly text: string }
+type AddNoteError = 'order_not_found' | 'too_many_notes'
+type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
 type Query = {
   readonly status?: OrderStatus | undefined
   readonly search: string
@@ -46,7 +50,8 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     const { order, paymentId, history } = found
     const all = await refunds.refundsOf(db, paymentId, number)
     const facts = { ...order, isProcessing: order.processingAt !== null }
-    return ok({ order, history, refund: all[0] ?? null, refunds: all, actions: actionsFor(facts) })
+    const notes = (await listNotes(db, number)).map(presentNote)
+    return ok({ order, history, notes, refund: all[0] ?? null, refunds: all, actions: actionsFor(facts) })
   }
 
   /** Locks the order, applies the change and writes the audit log in one transaction. */
@@ -64,6 +69,18 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       const before = { status: order.status }
       await log.record(tx, { actor, action, subject: number, before, after: applied.value })
       return ok(true)
+    })
+    return done.ok ? find(number) : done
+  }
+
+  /** Locks the order, so that concurrent notes are counted and removed one after the other. */
+  async function changeNotes<Code extends string>(
+    number: string,
+    apply: (tx: Tx, orderId: string, notes: readonly NoteRow[]) => Promise<Result<true, Code>>,
+  ): Promise<Result<AdminOrder, Code | 'order_not_found'>> {
+    const done = await db.transaction(async (tx): Promise<Result<true, Code | 'order_not_found'>> => {
+      const order = await orders.lockByNumber(tx, number)
+      return order ? apply(tx, order.id, await listNotes(tx, number)) : fail('order_not_found')
     })
     return done.ok ? find(number) : done
   }
@@ -176,9 +193,38 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
             ? reimburse(tx, await orders.refundPart(tx, order.id, amount), 'order_refunded')
             : movedOn(order),
       ),
+
+    /** The audit log gets the length of the note, never its text. */
+    addNote: (actor: Staff, number: string, { id, text }: NewNote): Promise<Result<AdminOrder, AddNoteError>> =>
+      changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'too_many_notes'>> => {
+        if (notes.some((note) => note.id === id)) return ok(true)
+        if (notes.length >= maxNotes) return fail('too_many_notes', { max: maxNotes })
+        const authorName = `${actor.firstName} ${actor.lastName}`
+        await insertNote(tx, orderId, { id, authorId: actor.id, authorName, text, createdAt: clock() })
+        const after = { characters: text.length }
+        await log.record(tx, { actor, action: 'order_note_added', subject: number, before: null, after })
+        return ok(true)
+      }),
+
+    removeNote: (actor: Staff, number: string, id: string): Promise<Result<AdminOrder, RemoveNoteError>> =>
+      changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'note_not_found' | 'note_of_others'>> => {
+        const note = notes.find((one) => one.id === id)
+        if (!note) return fail('note_not_found')
+        if (!mayRemoveNote(actor, note.authorId)) return fail('note_of_others')
+        await deleteNote(tx, orderId, id)
+        const before = { characters: note.text.length }
+        await log.record(tx, { actor, action: 'order_note_removed', subject: number, before, after: null })
+        return ok(true)
+      }),
   }
 }
 
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 const movedOn = ({ status }: LockedOrder) => fail('order_moved_on', { status: status.replace('_', ' ') })
+
+const presentNote = ({ authorName, createdAt, ...note }: NoteRow): OrderNote => ({
+  ...note,
+  authorName: authorName || null,
+  createdAt: createdAt.toISOString(),
+})

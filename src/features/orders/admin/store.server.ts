@@ -84,3 +84,46 @@ export function listStatusChanges(
   return db.rows(sql`
     select from_status as "from", to_status as "to", changed_at as "changedAt" from order_status_change where order_id = ${orderId} order by changed_at`)
 }
+
+export type NoteRow = {
+  id: string
+  authorId: string | null
+  authorName: string
+  text: string
+  createdAt: Date
+}
+
+export function listNotes(db: Sql, number: string): Promise<NoteRow[]> {
+  return db.rows(sql`
+    select order_note.id, author_id as "authorId", author_name as "authorName", text, created_at as "createdAt"
+    from order_note join customer_order on customer_order.id = order_id
+    where number = ${number}::bigint order by created_at, order_note.id`)
+}
+
+export async function insertNote(tx: Sql, orderId: string, { id, authorId, authorName, text, createdAt }: NoteRow) {
+  await tx.rows(sql`
+    insert into order_note (order_id, id, author_id, author_name, text, created_at)
+    values (${orderId}, ${id}, ${authorId}, ${authorName}, ${text}, ${createdAt})`)
+}
+
+export async function deleteNote(tx: Sql, orderId: string, id: string): Promise<void> {
+  await tx.rows(sql`delete from order_note where order_id = ${orderId} and id = ${id}`)
+}
+
+/** Notes on a buyer's orders. Who wrote them is other people's data. */
+export function collectNotes(db: Sql, ownerKey: string): Promise<object[]> {
+  return db.rows(sql`
+    select order_id, order_note.id, null as author_id, null as author_name, text, created_at
+    from order_note join customer_order on customer_order.id = order_id
+    where owner_key = ${ownerKey} order by created_at`)
+}
+
+/** Deletes notes on the customer's orders, and the customer's name from the notes that they wrote as staff. */
+export async function eraseNotes(tx: Sql, ownerKey: string, customerId: string): Promise<void> {
+  // The locks wait for notes that are being added.
+  const orders = await tx.rows<{ id: string }>(
+    sql`select id from customer_order where owner_key = ${ownerKey} order by id for update`,
+  )
+  await tx.rows(sql`delete from order_note where order_id = any(${orders.map(({ id }) => id)}::uuid[])`)
+  await tx.rows(sql`update order_note set author_id = null, author_name = '' where author_id = ${customerId}`)
+}
