@@ -147,6 +147,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       rule: 'admin',
       body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },
     },
+    'GET /api/admin/packing-slips': { rule: 'admin', path: `/api/admin/packing-slips?numbers=${order.number}` },
     'GET /api/admin/returns': { rule: 'admin' },
     'GET /api/admin/orders/{number}/returns': { rule: 'admin', path: `/api/admin/orders/${order.number}/returns` },
     'POST /api/admin/orders/{number}/returns': {

@@ -69,6 +69,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'DELETE /api/admin/orders/{number}/notes/{id}': support,
   'GET /api/admin/orders/{number}/returns': all,
   'POST /api/admin/orders/{number}/returns': support,
+  'GET /api/admin/packing-slips': all,
   'GET /api/admin/returns': all,
   'POST /api/admin/returns/{id}/actions': support,
   'POST /api/admin/returns/{id}/actions approve': support,

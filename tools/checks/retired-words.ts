@@ -55,7 +55,7 @@ const codeWords: readonly RetiredWord[] = [
     'restock, refund, merge, usage limit',
   ),
   retired(/\bmembers?\b|\bmember(?:Of|Id|Only)\b|[a-z]Members?\b/, 'customer'),
-  retired(/\bslips?\b/, 'typo, edit distance'),
+  retired(/(?<![Pp]acking[ -])\bslips?\b/, 'typo, edit distance'),
   retired(/\b(?:fights|rivals|quarrels?)\b/, 'conflict'),
   retired(/Planted|\bplanting\b/, 'synthetic lesion'),
 ]

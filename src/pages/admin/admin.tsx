@@ -14,6 +14,7 @@ import { NewsletterScreen } from './newsletter.tsx'
 import { CampaignScreen } from './campaign.tsx'
 import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
+import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
 import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
@@ -55,7 +56,11 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
 
 const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
   products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
-  orders: { title: (m) => m.orders.heading, show: (_context, id) => <OrderScreen number={id} /> },
+  orders: {
+    title: (m) => m.orders.heading,
+    show: (context, id) =>
+      id === 'packing-slips' ? <PackingSlipsScreen context={context} /> : <OrderScreen number={id} />,
+  },
   newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
 }
 
@@ -71,7 +76,7 @@ function screenOf({ params }: PageContext): Screen | null | undefined {
   return section === null ? null : (params['id'] === undefined ? lists : singles)[section]
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action']
+export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers']
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]

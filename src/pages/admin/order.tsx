@@ -49,6 +49,12 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
         {order.deliveredAt && (
           <time dateTime={order.deliveredAt}>{m.deliveredOn(longDay(locale, order.deliveredAt))}</time>
         )}
+        <Link
+          href={`/admin/orders/packing-slips?numbers=${order.number}`}
+          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 hover:text-clay"
+        >
+          {m.packingSlip}
+        </Link>
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">

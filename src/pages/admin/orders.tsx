@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
+import { SelectAll, SelectionBar, SelectOrder, useSelection, type Selection } from './order-selection.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/orders'
@@ -58,16 +59,22 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const selection = useSelection(data?.orders.map(({ number }) => number) ?? [])
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.orders.length === 0) return <p className="mt-6">{m.none}</p>
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
+      <SelectionBar selected={selection.selected} />
       <TableFrame label={m.caption}>
-        <TableHead names={[m.number, m.placed, m.buyer, m.status, m.units, m.total]} figures={[m.units, m.total]} />
+        <TableHead
+          first={<SelectAll selection={selection} />}
+          names={[m.number, m.placed, m.buyer, m.status, m.units, m.total]}
+          figures={[m.units, m.total]}
+        />
         <tbody>
           {data.orders.map((order) => (
-            <OrderRow key={order.number} order={order} />
+            <OrderRow key={order.number} order={order} selection={selection} />
           ))}
         </tbody>
       </TableFrame>
@@ -91,11 +98,12 @@ export const statusTones: { readonly [S in OrderStatus]: BadgeTone } = {
   refunded: 'plain',
 }
 
-function OrderRow({ order }: { order: AdminOrderEntry }) {
+function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Selection }) {
   const m = useAdminMessages().orders
   const { locale, checkout } = useMessages()
   return (
     <tr>
+      <SelectOrder number={order.number} selection={selection} />
       <th scope="row" className={`${cell} font-medium`}>
         <Link
           href={`${path}/${order.number}`}

@@ -16,11 +16,14 @@ export function TableFrame({ label, children }: { label: string; children: React
 
 export const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
 
-/** Column headings; numeric columns are right-aligned. */
-export function TableHead({ names, figures }: { names: readonly string[]; figures?: readonly string[] }) {
+type HeadProps = { names: readonly string[]; figures?: readonly string[]; first?: ReactNode }
+
+/** Column headings; numeric columns are right-aligned. `first` is a cell before them. */
+export function TableHead({ names, figures, first }: HeadProps) {
   return (
     <thead>
       <tr>
+        {first}
         {names.map((name) => (
           <th
             key={name}

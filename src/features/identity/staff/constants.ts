@@ -45,6 +45,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/orders/{number}/returns', support),
   write('/api/admin/orders/{number}/notes/*', support),
   write('/api/admin/orders/*', managers),
+  read('/api/admin/packing-slips', all),
   read('/api/admin/returns', all),
   write('/api/admin/returns/{id}/actions', support, { refund: managers }),
   write('/api/admin/store-credit', managers),

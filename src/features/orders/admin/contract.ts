@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
 import { carriers } from '../fulfillment/constants.ts'
-import { Order } from '../contract.ts'
+import { Order, OrderDelivery } from '../contract.ts'
 import { orderStatuses } from '../constants.ts'
-import { maxNoteLength, orderActions } from './constants.ts'
+import { maxNoteLength, maxSlips, orderActions, slipContents } from './constants.ts'
 
 /** Common fields of retried refunds and payments. Amounts are decimals in euros. */
 export const retryFields = {
@@ -65,6 +65,25 @@ export const AdminOrder = z.object({
   actions: z.array(z.enum(orderActions)),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
+
+/** What to put in the box. Contains no amounts. */
+export const PackingSlip = z.object({
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  contents: z.enum(slipContents),
+  /** Null after the buyer's data has been erased. */
+  customer: Order.shape.customer,
+  delivery: OrderDelivery,
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int(), monogram: z.string().nullable() })),
+})
+export type PackingSlip = z.output<typeof PackingSlip>
+
+export const PackingSlips = z.object({
+  packingSlips: z.array(PackingSlip),
+  /** Numbers without an order. */
+  missing: z.array(z.string()),
+})
+export type PackingSlips = z.output<typeof PackingSlips>
 
 /** Units of order lines by index, from 0. All that are left when omitted. */
 const Lines = z
@@ -135,6 +154,18 @@ export const adminOrdersApi = {
     params: byNumber,
     response: AdminOrder,
     errors: { ...adminOnly, order_not_found: 404 },
+  }),
+  packingSlips: endpoint({
+    method: 'GET',
+    path: '/api/admin/packing-slips',
+    access: 'admin',
+    summary: 'Get the packing slips of up to 50 orders: what is left to ship, or what was shipped when nothing is left',
+    query: z.object({
+      /** Separated by commas. */
+      numbers: z.string().regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${maxSlips - 1}}$`), 'order_number_invalid'),
+    }),
+    response: PackingSlips,
+    errors: adminOnly,
   }),
   action: endpoint({
     method: 'POST',

@@ -7,6 +7,9 @@ import type { OrderAdmin } from './service.server.ts'
 export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   http.mount(adminOrdersApi.list, async ({ query }) => ok(await orderAdmin.list(query)))
   http.mount(adminOrdersApi.find, ({ params }) => orderAdmin.find(params.number))
+  http.mount(adminOrdersApi.packingSlips, async ({ query }) =>
+    ok(await orderAdmin.packingSlips(query.numbers.split(','))),
+  )
   http.mount(adminOrdersApi.action, ({ visitor, params, body }) =>
     visitor.customer
       ? orderAdmin.perform(visitor.customer, params.number, body.action, body.seen)

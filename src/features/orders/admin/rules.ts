@@ -1,6 +1,6 @@
 import { orderTransitions, type OrderStatus } from '../constants.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
-import { orderActions, type OrderAction } from './constants.ts'
+import { orderActions, type OrderAction, type SlipContents } from './constants.ts'
 
 /** Target status of an action; the others keep the status. */
 export const leadsTo: { readonly [A in OrderAction]: OrderStatus | null } = {
@@ -42,4 +42,18 @@ type NoteReader = { readonly id: string; readonly staffRole: string | null }
 
 export function mayRemoveNote({ id, staffRole }: NoteReader, authorId: string | null): boolean {
   return staffRole === 'owner' || authorId === id
+}
+
+type PackedUnits = { readonly unshipped: number; readonly shipped: number }
+type Packed<Line> = { readonly contents: SlipContents; readonly lines: (Line & { readonly quantity: number })[] }
+
+/** The contents of an order's packing slip. Unpaid, canceled and refunded orders are not packed. */
+export function packedLines<Line extends PackedUnits>(status: OrderStatus, lines: readonly Line[]): Packed<Line> {
+  if (status !== 'paid' && status !== 'fulfilled') return { contents: 'nothing', lines: [] }
+  const counted = (units: (line: Line) => number) =>
+    lines.flatMap((line) => (units(line) > 0 ? [{ ...line, quantity: units(line) }] : []))
+  const left = counted((line) => line.unshipped)
+  if (left.length > 0) return { contents: 'to_ship', lines: left }
+  const sent = counted((line) => line.shipped)
+  return { contents: sent.length > 0 ? 'shipped' : 'nothing', lines: sent }
 }

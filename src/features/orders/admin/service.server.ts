@@ -9,8 +9,16 @@ import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
 import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
-import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, OrderNote } from './contract.ts'
-import { actionsFor, leadsTo, logName, maxNotes, mayRemoveNote } from './rules.ts'
+import type {
+  AdminOrder,
+  AdminOrderPage,
+  AdminRefund,
+  NewParcel,
+  OrderNote,
+  PackingSlip,
+  PackingSlips,
+} from './contract.ts'
+import { actionsFor, leadsTo, logName, maxNotes, mayRemoveNote, packedLines } from './rules.ts'
 import { deleteNote, insertNote, listNotes, type LockedOrder, type NoteRow } from './store.server.ts'
 import type { OrderAction } from './constants.ts'
 
@@ -129,6 +137,17 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       return { orders: shown, next: entries.length > pageSize ? (shown.at(-1)?.number ?? null) : null }
     },
 
+    /** In the order given; a number that is repeated counts once. */
+    async packingSlips(numbers: readonly string[]): Promise<PackingSlips> {
+      const answer: PackingSlips = { packingSlips: [], missing: [] }
+      for (const number of new Set(numbers)) {
+        const found = await orders.ofNumber(db, number)
+        if (found) answer.packingSlips.push(presentSlip(found.order))
+        else answer.missing.push(number)
+      }
+      return answer
+    },
+
     /** Of two concurrent actions, the second one fails with the new status. */
     perform: (
       actor: Actor,
@@ -228,3 +247,15 @@ const presentNote = ({ authorName, createdAt, ...note }: NoteRow): OrderNote => 
   authorName: authorName || null,
   createdAt: createdAt.toISOString(),
 })
+
+function presentSlip({ number, placedAt, customer, delivery, status, lines }: AdminOrder['order']): PackingSlip {
+  const packed = packedLines(status, lines)
+  return {
+    number,
+    placedAt,
+    contents: packed.contents,
+    customer,
+    delivery,
+    lines: packed.lines.map(({ sku, name, quantity, monogram }) => ({ sku, name, quantity, monogram })),
+  }
+}
