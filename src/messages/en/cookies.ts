@@ -90,6 +90,12 @@ export const cookies = {
             'until you delete it there or move it to your account',
           ],
           [
+            'order-views:…',
+            'local storage',
+            'for our staff only: the searches of orders they saved; set with the first one, never sent to us',
+            'until they delete the saved views',
+          ],
+          [
             'checkout-draft',
             'session storage',
             'the name and address you typed at checkout, never your card; set when you leave or reload the page with a partly completed form',

@@ -10,6 +10,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
+import { OrderViews } from './order-views.tsx'
 import { SelectAll, SelectionBar, SelectOrder, useSelection, type Selection } from './order-selection.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
@@ -42,6 +43,7 @@ export function OrdersScreen({ context }: { context: PageContext }) {
           ],
         }}
       />
+      <OrderViews search={search ?? ''} status={status ?? ''} />
       <Found
         query={Object.fromEntries(
           Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
