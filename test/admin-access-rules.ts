@@ -134,6 +134,13 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/orders/${order.number}/cancellations`,
       body: { seen: 0 },
     },
+    'GET /api/admin/customers': { rule: 'admin' },
+    'GET /api/admin/customers/{id}': { rule: 'admin', path: `/api/admin/customers/${ann.id}` },
+    'DELETE /api/admin/customers/{id}': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}`,
+      body: { email: ann.email },
+    },
     'POST /api/admin/store-credit': {
       rule: 'admin',
       body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },

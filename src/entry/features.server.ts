@@ -178,6 +178,9 @@ export function createFeatures(
     assistant,
   }
   const account = accountFeature(platform, {
+    ...uses,
+    returns: returns.service,
+    storeCredit: storeCredit.service,
     identity: identity.service,
     orders: orders.service,
     checkout: checkout.service,

@@ -89,6 +89,7 @@ function Sections() {
     ['categories', m.categories],
     ['orders', m.orders],
     ['returns', m.returns],
+    ['customers', m.customers],
     ['store-credit', m.storeCredit],
     ['reviews', m.reviews],
     ['promotions', m.promotions],

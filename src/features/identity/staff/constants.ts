@@ -50,6 +50,9 @@ export const permissions: readonly Permission[] = [
   read('/api/admin/payments', all),
   write('/api/admin/refunds/*', managers),
 
+  read('/api/admin/customers/*', all),
+  write('/api/admin/customers/*', owners),
+
   read('/api/admin/messages', all),
   write('/api/admin/messages/*', support),
   read('/api/admin/reviews', all),
