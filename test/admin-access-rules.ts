@@ -9,6 +9,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
   const { ann, order, addressId, reviewId, product, draft } = records
   return {
     'GET /api/admin/dashboard': { rule: 'admin' },
+    'GET /api/admin/search': { rule: 'admin', path: '/api/admin/search?search=mallory' },
     'GET /api/admin/shipping-rates': { rule: 'admin' },
     'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
     'GET /api/admin/tax-rates': { rule: 'admin' },

@@ -12,6 +12,7 @@ const all: readonly StaffRole[] = ['owner', 'manager', 'support', 'read_only']
  */
 export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/dashboard': all,
+  'GET /api/admin/search': all,
   'GET /api/admin/shipping-rates': all,
   'PUT /api/admin/shipping-rates': managers,
   'GET /api/admin/tax-rates': all,

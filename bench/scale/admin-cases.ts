@@ -79,6 +79,18 @@ export const adminCases: readonly AdminCase[] = [
     path: () => '/api/admin/customers?search=example',
   },
   { name: 'customer', limit, account: admin, path: () => '/api/admin/customers/bench-customer-10' },
+  {
+    name: 'search of the administration',
+    limit,
+    account: admin,
+    path: (at) => `/api/admin/search?search=r${at + 77}0@`,
+  },
+  {
+    name: 'search of the administration, a common word',
+    limit,
+    account: admin,
+    path: () => '/api/admin/search?search=winter',
+  },
   { name: 'payments', limit, account: admin, path: () => '/api/admin/payments' },
   { name: 'webhook events', limit, account: admin, path: () => '/api/admin/webhook-events' },
   { name: 'returns', limit, account: admin, path: () => '/api/admin/returns' },

@@ -2,6 +2,7 @@
 export const featureMap = {
   account: ['audit-log', 'checkout', 'identity', 'orders', 'returns', 'store-credit'],
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
+  'admin-search': ['catalog', 'identity', 'orders'],
   addresses: ['orders'],
   assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],

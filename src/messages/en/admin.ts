@@ -5,6 +5,7 @@ import { adminDashboard } from './admin-dashboard.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminSearch } from './admin-search.ts'
 import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
@@ -17,6 +18,7 @@ export const admin = {
   ...adminAfterOrder,
   productImages: adminProductImages,
   customers: adminCustomers,
+  search: adminSearch,
   title: 'Administration',
   loading: 'Loading the admin area…',
   failed: 'This page could not be loaded. Please reload it.',

@@ -38,6 +38,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/staff/*', owners),
 
   read('/api/admin/dashboard', all),
+  read('/api/admin/search', all),
 
   read('/api/admin/orders/*', all),
   write('/api/admin/orders/{number}/actions', support, { cancel: managers, refund: managers }),
