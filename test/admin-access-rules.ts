@@ -9,6 +9,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
   const { ann, order, addressId, reviewId, product, draft } = records
   return {
     'GET /api/admin/dashboard': { rule: 'admin' },
+    'GET /api/admin/search': { rule: 'admin', path: '/api/admin/search?search=mallory' },
     'GET /api/admin/shipping-rates': { rule: 'admin' },
     'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
     'GET /api/admin/tax-rates': { rule: 'admin' },
@@ -142,6 +143,13 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'DELETE /api/admin/orders/{number}/notes/{id}': {
       rule: 'admin',
       path: `/api/admin/orders/${order.number}/notes/${addressId}`,
+    },
+    'GET /api/admin/customers': { rule: 'admin' },
+    'GET /api/admin/customers/{id}': { rule: 'admin', path: `/api/admin/customers/${ann.id}` },
+    'DELETE /api/admin/customers/{id}': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}`,
+      body: { email: ann.email },
     },
     'POST /api/admin/store-credit': {
       rule: 'admin',

@@ -12,6 +12,7 @@ const all: readonly StaffRole[] = ['owner', 'manager', 'support', 'read_only']
  */
 export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/dashboard': all,
+  'GET /api/admin/search': all,
   'GET /api/admin/shipping-rates': all,
   'PUT /api/admin/shipping-rates': managers,
   'GET /api/admin/tax-rates': all,
@@ -75,6 +76,9 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'POST /api/admin/returns/{id}/actions approve': support,
   'POST /api/admin/returns/{id}/actions refund': managers,
   'POST /api/admin/store-credit': managers,
+  'GET /api/admin/customers': all,
+  'GET /api/admin/customers/{id}': all,
+  'DELETE /api/admin/customers/{id}': owner,
   'GET /api/admin/payments': all,
   'POST /api/admin/refunds/{id}/retry': managers,
   'GET /api/admin/webhook-events': auditors,

@@ -14,8 +14,14 @@ create table customer (
   staff_role text check (staff_role in ('owner', 'manager', 'support', 'read_only')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The administration finds customers by a part of it.
+  contact text generated always as (lower(email || ' ' || first_name || ' ' || last_name)) stored,
   check ((role = 'admin') = (staff_role is not null))
 );
+
+create index customer_contact on customer using gin (contact gin_trgm_ops);
+-- For parts that many customers share: the newest matches are found in the index alone.
+create index customer_newest on customer (created_at desc, id desc) include (contact);
 
 create index customer_staff on customer (id) where staff_role is not null;
 

@@ -1,5 +1,6 @@
 import { accountFeature } from '#src/features/account/feature.server.ts'
 import { achievementsFeature } from '#src/features/achievements/feature.server.ts'
+import { adminSearchFeature } from '#src/features/admin-search/feature.server.ts'
 import { addressesFeature } from '#src/features/addresses/feature.server.ts'
 import { assistantFeature } from '#src/features/assistant/feature.server.ts'
 import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
@@ -128,6 +129,12 @@ export function createFeatures(
     shipping: shipping.service,
   })
 
+  const adminSearch = adminSearchFeature({
+    orders: orders.service,
+    identity: identity.service,
+    findProducts: catalog.service.findBySkuOrName,
+  })
+
   const recommendations = recommendationsFeature(platform, uses)
   const photos = photoAnalysisFeature(platform, {
     ...uses,
@@ -172,12 +179,16 @@ export function createFeatures(
     newsletter,
     jobQueues,
     dashboard,
+    adminSearch,
     recommendations,
     photos,
     skinProfile,
     assistant,
   }
   const account = accountFeature(platform, {
+    ...uses,
+    returns: returns.service,
+    storeCredit: storeCredit.service,
     identity: identity.service,
     orders: orders.service,
     checkout: checkout.service,

@@ -21,7 +21,9 @@ export function accountRoutes(http: Http, account: Account, identity: Identity, 
       (await identity.confirmPassword(customerId, body.password)) ? ok(customerId) : fail('wrong_password'),
     )
     if (!confirmed.ok) return confirmed
-    const erased = await account.erase(customerId)
+    const erased = await account.erase(customerId, {
+      refuse: async (tx) => ((await identity.staff.isLastOwner(tx, customerId)) ? fail('last_owner') : null),
+    })
     if (erased.ok) {
       endSession(c)
       forgetDevice(c)

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
-import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#src/platform/email/port.ts'
@@ -23,6 +23,13 @@ type Deps = {
   readonly personalData: readonly PersonalData[]
 }
 
+/** Who erases an account, in the transaction that does. */
+type Erasure<Code extends string> = {
+  /** Before the customer is locked. */
+  readonly refuse: (tx: Tx) => Promise<Fail<Code> | null>
+  readonly record?: (tx: Tx) => Promise<void>
+}
+
 /** The customer's data rights: export all personal data, and delete the account. */
 export function createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalData }: Deps) {
   return {
@@ -35,24 +42,27 @@ export function createAccount({ db, clock, jobs, mailer, identity, orders, check
      * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank
      * has not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
      */
-    async erase(customerId: string): Promise<Result<{ erased: true }, 'payment_open' | 'last_owner'>> {
+    async erase<Code extends string>(
+      customerId: string,
+      { refuse, record }: Erasure<Code>,
+    ): Promise<Result<{ erased: true }, 'payment_open' | Code>> {
       await checkout.cancelOpenPayment(customerId)
       const usedForOrders = await orders.addressesUsed(customerId)
       let addresses = usedForOrders
-      const outcome = await db.transaction(
-        async (tx): Promise<Result<{ erased: true }, 'payment_open' | 'last_owner'>> => {
-          if (await identity.staff.isLastOwner(tx, customerId)) return fail('last_owner')
-          const customer = await identity.lockCustomer(tx, customerId)
-          // Already deleted by a concurrent request, such as another tab.
-          if (!customer) return ok({ erased: true })
-          if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
-          addresses = [customer.email, ...usedForOrders]
-          await checkout.refundUnshipped(tx, customerId)
-          for (const data of personalData) await data.erase(tx, customerId)
-          await jobs.erase(tx, [customerId, ...addresses])
-          return ok({ erased: true })
-        },
-      )
+      const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open' | Code>> => {
+        const refusal = await refuse(tx)
+        if (refusal) return refusal
+        const customer = await identity.lockCustomer(tx, customerId)
+        // Already deleted by a concurrent request, such as another tab.
+        if (!customer) return ok({ erased: true })
+        if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
+        addresses = [customer.email, ...usedForOrders]
+        await checkout.refundUnshipped(tx, customerId)
+        for (const data of personalData) await data.erase(tx, customerId)
+        await jobs.erase(tx, [customerId, ...addresses])
+        await record?.(tx)
+        return ok({ erased: true })
+      })
       if (outcome.ok) await mailer.erase(addresses)
       return outcome
     },

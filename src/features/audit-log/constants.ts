@@ -31,6 +31,7 @@ export const auditEvents = [
   'return_received',
   'return_refunded',
   'credit_granted',
+  'customer_erased',
   'review_hidden',
   'review_shown',
   'message_answered',

@@ -5,7 +5,7 @@ import { defineFeature, type Feature, type Platform } from '#src/platform/featur
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import { productEditorRoutes } from './admin/routes.server.ts'
-import { createProductEditor } from './admin/service.server.ts'
+import { createProductEditor, type ProductEditor } from './admin/service.server.ts'
 import { catalogExportRoutes } from './export/routes.server.ts'
 import { categoryRoutes } from './categories/routes.server.ts'
 import { createCategoryEditor } from './categories/service.server.ts'
@@ -43,6 +43,7 @@ type Uses = {
 type AdminFigures = {
   readonly stockSummary: () => Promise<StockSummary>
   readonly hasPhotographs: () => Promise<boolean>
+  readonly findBySkuOrName: ProductEditor['findBySkuOrName']
 }
 
 export function catalogFeature(
@@ -69,6 +70,7 @@ export function catalogFeature(
       ...reductions,
       follow,
       stockSummary: stockReport.summary,
+      findBySkuOrName: editor.findBySkuOrName,
       hasPhotographs: () => existsImage(db),
     },
     routes(http) {

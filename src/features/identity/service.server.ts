@@ -31,6 +31,7 @@ import {
   updateStaffRole,
   type Credentials,
 } from './store.server.ts'
+import { createCustomers } from './customers/service.server.ts'
 import type { SecondFactorService } from './second-factor/service.server.ts'
 import type { Staff } from './staff/service.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
@@ -104,6 +105,7 @@ export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVe
     personalData,
     staff,
     secondFactor,
+    customers: createCustomers(db),
 
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),

@@ -20,6 +20,7 @@ import {
   insertReturn,
   listInState,
   listOfOrder,
+  listOfOwner,
   updateReceived,
   updateState,
   type NewReturnRow,
@@ -169,6 +170,11 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
     async list(state: ReturnState): Promise<{ returns: ReturnRequest[] }> {
       return { returns: (await listInState(db, state, listSize)).map(presentReturn) }
+    },
+
+    /** The customer's returns, newest first, up to 100. */
+    async listOfCustomer(customerId: string): Promise<ReturnRequest[]> {
+      return (await listOfOwner(db, userOwner(customerId), listSize)).map(presentReturn)
     },
 
     /** State, stock, adjustment, refund, audit log and email are written in one transaction. */

@@ -33,6 +33,13 @@ export function listInState(db: Sql, state: ReturnState, max: number): Promise<R
   return db.rows<ReturnRow>(sql`select * from return_detail where state = ${state} order by "createdAt" limit ${max}`)
 }
 
+/** Newest first. */
+export function listOfOwner(db: Sql, ownerKey: string, max: number): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(
+    sql`select * from return_detail where "ownerKey" = ${ownerKey} order by "createdAt" desc, id limit ${max}`,
+  )
+}
+
 /** The order of a return, which is locked before the return changes. */
 export async function findOrderOfReturn(db: Sql, id: string): Promise<string | null> {
   const [row] = await db.rows<{ orderId: string }>(

@@ -1,9 +1,11 @@
 import { adminAfterOrder } from './admin-after-order.ts'
 import { adminCatalog } from './admin-catalog.ts'
+import { adminCustomers } from './admin-customers.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminSearch } from './admin-search.ts'
 import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
@@ -15,6 +17,8 @@ export const admin = {
   ...adminOrders,
   ...adminAfterOrder,
   productImages: adminProductImages,
+  customers: adminCustomers,
+  search: adminSearch,
   title: 'Administration',
   loading: 'Loading the admin area…',
   failed: 'This page could not be loaded. Please reload it.',
@@ -27,6 +31,7 @@ export const admin = {
     categories: 'Categories',
     orders: 'Orders',
     returns: 'Returns',
+    customers: 'Customers',
     storeCredit: 'Store credit',
     reviews: 'Reviews',
     promotions: 'Promotions',
@@ -213,6 +218,7 @@ export const admin = {
       return_received: 'Return received',
       return_refunded: 'Return refunded',
       credit_granted: 'Store credit granted',
+      customer_erased: 'Customer account deleted',
       review_hidden: 'Review hidden',
       review_shown: 'Review visible again',
       message_answered: 'Message answered',

@@ -15,6 +15,8 @@ export const fields = {
   password_needed: 'Please enter your current password',
   label_required: 'Enter a name for this address, such as Home',
   order_number_invalid: 'Please enter the order number, using digits only',
+  cursor_invalid: 'This page no longer exists. Please start again from the first page.',
+  search_too_short: 'Please enter at least 3 characters.',
   routine_name_required: 'Routine name is required',
   rating_range: 'Please choose 1 to 5 stars',
   comment_required: 'Please write a comment',

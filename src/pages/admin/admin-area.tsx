@@ -7,6 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { AdminSearch } from './admin-search.tsx'
 import { PaymentAlarm } from './payment-alarm.tsx'
 import { SecondFactorGate } from './second-factor-gate.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
@@ -79,6 +80,8 @@ const showCurrent = (list: HTMLElement | null) => {
   if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2
 }
 
+const addressOf = (section: AdminSection) => (section === '' ? '/admin' : `/admin/${section}`)
+
 function Sections() {
   const m = useAdminMessages().nav
   const { location } = useNavigation()
@@ -89,6 +92,7 @@ function Sections() {
     ['categories', m.categories],
     ['orders', m.orders],
     ['returns', m.returns],
+    ['customers', m.customers],
     ['store-credit', m.storeCredit],
     ['reviews', m.reviews],
     ['promotions', m.promotions],
@@ -102,15 +106,21 @@ function Sections() {
     ['security', m.security],
   ] as const
   const mayOpen = useMayOpen()
+  const shown = links.filter(([section]) => mayOpen(section))
   return (
-    <nav aria-label={m.label} className="print:hidden">
-      <ul ref={showCurrent} className="relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-3 lg:flex-wrap">
-        {links
-          .filter(([section]) => mayOpen(section))
-          .map(([section, label]) => (
+    <>
+      <div className="mb-3 flex justify-end print:hidden">
+        <AdminSearch sections={shown.map(([section, title]) => ({ href: addressOf(section), title, note: '' }))} />
+      </div>
+      <nav aria-label={m.label} className="print:hidden">
+        <ul
+          ref={showCurrent}
+          className="relative flex gap-1 overflow-x-auto border-b border-line p-1 pb-3 lg:flex-wrap"
+        >
+          {shown.map(([section, label]) => (
             <li key={section}>
               <Link
-                href={section === '' ? '/admin' : `/admin/${section}`}
+                href={addressOf(section)}
                 aria-current={(location.path.split('/')[2] ?? '') === section ? 'page' : undefined}
                 className="relative inline-flex min-h-11 items-center rounded-md px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink"
               >
@@ -119,7 +129,8 @@ function Sections() {
               </Link>
             </li>
           ))}
-      </ul>
-    </nav>
+        </ul>
+      </nav>
+    </>
   )
 }

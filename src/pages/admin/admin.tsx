@@ -7,6 +7,8 @@ import { AdminArea } from './admin-area.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { GrantCreditScreen } from './grant-credit.tsx'
 import { CategoriesScreen } from './categories.tsx'
+import { CustomerScreen } from './customer.tsx'
+import { CustomersScreen } from './customers.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
@@ -40,6 +42,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   categories: { title: (m) => m.categories.heading, show: () => <CategoriesScreen /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
+  customers: { title: (m) => m.customers.heading, show: (context) => <CustomersScreen context={context} /> },
   'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
@@ -60,6 +63,10 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
     title: (m) => m.orders.heading,
     show: (context, id) =>
       id === 'packing-slips' ? <PackingSlipsScreen context={context} /> : <OrderScreen number={id} />,
+  },
+  customers: {
+    title: (m) => m.customers.heading,
+    show: (context, id) => <CustomerScreen id={id} before={context.search.get('before')} />,
   },
   newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
 }

@@ -10,6 +10,23 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 /** Grants store credit to a customer, with the reason in the audit log. */
 export function GrantCreditScreen() {
   const m = useAdminMessages().storeCredit
+  return (
+    <>
+      <h1 className="text-3xl">{m.heading}</h1>
+      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <GrantCreditForm />
+    </>
+  )
+}
+
+type FormProps = {
+  /** Of the only customer it grants credit to; without it, the form asks. */
+  readonly email?: string
+  readonly onGranted?: () => void
+}
+
+export function GrantCreditForm({ email, onGranted }: FormProps) {
+  const m = useAdminMessages().storeCredit
   const grant = useMutation({
     mutationFn: (body: CreditGrant) => send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', body),
   })
@@ -23,9 +40,10 @@ export function GrantCreditScreen() {
       return typeof typed === 'string' ? typed.trim() : ''
     }
     const amount = Number(text('amount').replace(',', '.')).toFixed(2)
-    grant.mutateAsync({ email: text('email'), amount, reason: text('reason') }).then(
+    grant.mutateAsync({ email: email ?? text('email'), amount, reason: text('reason') }).then(
       ({ balance }) => {
         form.reset()
+        onGranted?.()
         toast({ title: m.done, body: m.balance(balance) })
       },
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
@@ -33,17 +51,13 @@ export function GrantCreditScreen() {
   }
 
   return (
-    <>
-      <h1 className="text-3xl">{m.heading}</h1>
-      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      <form className="mt-6 flex max-w-text flex-col gap-4" onSubmit={submit}>
-        <TextField name="email" label={m.email} type="email" required autoComplete="off" />
-        <TextField name="amount" label={m.amount} inputMode="decimal" required autoComplete="off" />
-        <TextField name="reason" label={m.reason} required minLength={3} maxLength={300} autoComplete="off" />
-        <Button type="submit" className="self-start" disabled={grant.isPending}>
-          {m.submit}
-        </Button>
-      </form>
-    </>
+    <form className="mt-6 flex max-w-text flex-col gap-4" onSubmit={submit}>
+      {email === undefined && <TextField name="email" label={m.email} type="email" required autoComplete="off" />}
+      <TextField name="amount" label={m.amount} inputMode="decimal" required autoComplete="off" />
+      <TextField name="reason" label={m.reason} required minLength={3} maxLength={300} autoComplete="off" />
+      <Button type="submit" className="self-start" disabled={grant.isPending}>
+        {m.submit}
+      </Button>
+    </form>
   )
 }

@@ -8,7 +8,7 @@ type Props = {
   readonly label: string
   readonly path: string
   readonly search?: { readonly label: string; readonly value: string; readonly submit: string }
-  readonly choice: Choice
+  readonly choice?: Choice
 }
 
 /** The search text is in the URL, so that the back button works. */
@@ -30,7 +30,7 @@ export function SearchBar({ label, path, search, choice }: Props) {
 
   return (
     <form
-      key={`${search?.value} ${choice.value}`}
+      key={`${search?.value} ${choice?.value}`}
       role="search"
       aria-label={label}
       method="get"
@@ -47,15 +47,17 @@ export function SearchBar({ label, path, search, choice }: Props) {
           className="min-w-0 grow basis-64 sm:max-w-md"
         />
       )}
-      <SelectField
-        label={choice.label}
-        name={choice.name}
-        defaultValue={choice.value}
-        onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)}
-        className="min-w-44"
-      >
-        {choice.options}
-      </SelectField>
+      {choice && (
+        <SelectField
+          label={choice.label}
+          name={choice.name}
+          defaultValue={choice.value}
+          onChange={(event) => event.currentTarget.form && show(event.currentTarget.form)}
+          className="min-w-44"
+        >
+          {choice.options}
+        </SelectField>
+      )}
       {search && <Button type="submit">{search.submit}</Button>}
     </form>
   )

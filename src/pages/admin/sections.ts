@@ -9,6 +9,7 @@ export const sectionCalls = {
   categories: 'GET /api/admin/categories',
   orders: 'GET /api/admin/orders',
   returns: 'GET /api/admin/returns',
+  customers: 'GET /api/admin/customers',
   'store-credit': 'POST /api/admin/store-credit',
   reviews: 'GET /api/admin/reviews',
   promotions: 'GET /api/admin/promotions',

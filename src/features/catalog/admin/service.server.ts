@@ -20,7 +20,14 @@ import { listHistory } from '../price-history/store.server.ts'
 import { findSummaries } from '../summaries/find.server.ts'
 import type { Summaries } from '../summaries/service.server.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
-import { listOptionValues, listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
+import type { ProductStatus } from '../constants.ts'
+import {
+  listIdsBySku,
+  listOptionValues,
+  listTakenCodes,
+  listVariants,
+  type VariantRow,
+} from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
 import { changesOf, entryOf, formOf } from './rules.server.ts'
 
@@ -39,6 +46,7 @@ type Changing = Result<EditedProduct, 'product_not_found' | 'product_changed' | 
 
 const pageSize = 50
 const maxIdLength = 80
+const byImportance = ['active', 'draft', 'archived'] as const satisfies readonly ProductStatus[]
 const nothing = { onHand: 0, reserved: 0 }
 
 export function createProductEditor({ db, summaries, stock, log, clock }: Deps) {
@@ -117,6 +125,16 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
   }
 
   return {
+    /** The product with this SKU, then those with this text in name or id: active ones, drafts, archived ones. */
+    async findBySkuOrName(search: string, max: number): Promise<{ id: string; name: string; status: ProductStatus }[]> {
+      await summaries.refresh()
+      const ids = await listIdsBySku(db, search.toUpperCase())
+      for (const status of byImportance)
+        if (ids.length < max) ids.push(...(await findSummaries(db, { search, status }, { from: 0, size: max })).ids)
+      const entries = await listEntries(db, [...new Set(ids)].slice(0, max))
+      return entries.map(({ id, name, status }) => ({ id, name, status }))
+    },
+
     async list({ search, state, page }: ListQuery): Promise<EditedPage> {
       const filter = { search, status: state === 'listed' ? 'active' : state } as const
       await summaries.refresh()

@@ -27,6 +27,14 @@ export function listVariants(db: Sql, productIds: readonly string[]): Promise<Va
     from product_variant where product_id = any(${productIds}::text[]) order by product_id, position, sku`)
 }
 
+/** The product of a variant, archived or not. */
+export async function listIdsBySku(db: Sql, sku: string): Promise<string[]> {
+  const rows = await db.rows<{ productId: string }>(
+    sql`select product_id as "productId" from product_variant where sku = ${sku}`,
+  )
+  return rows.map(({ productId }) => productId)
+}
+
 export type OptionValueRow = {
   productId: string
   option: Option

@@ -38,6 +38,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/staff/*', owners),
 
   read('/api/admin/dashboard', all),
+  read('/api/admin/search', all),
 
   read('/api/admin/orders/*', all),
   write('/api/admin/orders/{number}/actions', support, { cancel: managers, refund: managers }),
@@ -51,6 +52,9 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/store-credit', managers),
   read('/api/admin/payments', all),
   write('/api/admin/refunds/*', managers),
+
+  read('/api/admin/customers/*', all),
+  write('/api/admin/customers/*', owners),
 
   read('/api/admin/messages', all),
   write('/api/admin/messages/*', support),

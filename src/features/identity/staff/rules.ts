@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { StaffRole } from './constants.ts'
 
 export type StaffState = { readonly id: string; readonly role: StaffRole }
@@ -24,4 +24,17 @@ export function decideRoleChange(
   if (current !== seen) return fail('staff_changed')
   const isLastOwner = current === 'owner' && staff.filter((one) => one.role === 'owner').length === 1
   return isLastOwner && role !== 'owner' ? fail('last_owner') : ok(current)
+}
+
+/** Only owners delete accounts of others. Their own account asks for the password elsewhere. */
+export function decideErasure(
+  staff: readonly StaffState[],
+  actorId: string,
+  targetId: string,
+): Fail<'role_not_allowed' | 'last_owner' | 'own_account'> | null {
+  const owners = staff.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  if (!owners.includes(actorId))
+    return fail('role_not_allowed', { role: staff.find(({ id }) => id === actorId)?.role ?? 'none' })
+  if (actorId !== targetId) return null
+  return fail(owners.length === 1 ? 'last_owner' : 'own_account')
 }

@@ -10,7 +10,7 @@ import { findCustomerByEmail, lockCustomer, markEmailVerified, updateStaffRole }
 import { isAllowed, type StaffRole } from './constants.ts'
 import type { StaffList } from './contract.ts'
 import type { InviteStaff } from './forms.ts'
-import { decideRoleChange } from './rules.ts'
+import { decideErasure, decideRoleChange } from './rules.ts'
 import {
   deleteExpiredInvitations,
   deleteInvitation,
@@ -159,6 +159,18 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
     async isLastOwner(tx: Tx, customerId: string): Promise<boolean> {
       const owners = await lockOwnersWith(tx, customerId)
       return owners.length === 1 && owners[0] === customerId
+    },
+
+    /**
+     * Why the actor may not delete this account. Locks all staff, in the order of every other change of roles: the actor
+     * may have lost the role while the request was waiting.
+     */
+    async refuseErasure(
+      tx: Tx,
+      actorId: string,
+      targetId: string,
+    ): Promise<Fail<'role_not_allowed' | 'last_owner' | 'own_account'> | null> {
+      return decideErasure(await lockStaff(tx), actorId, targetId)
     },
 
     removeInvitationTo: (tx: Tx, email: string): Promise<void> => deleteInvitationTo(tx, email),

@@ -1,0 +1,2 @@
+/** The indexes of parts find nothing shorter. */
+export const minSearchLength = 3

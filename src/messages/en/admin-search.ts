@@ -1,0 +1,21 @@
+/** Search over the whole administration. */
+export const adminSearch = {
+  open: 'Search everything',
+  shortcut: 'Ctrl K',
+  macShortcut: '⌘ K',
+  title: 'Search the administration',
+  label: 'Order number, email address, name, product, or SKU',
+  results: 'Results',
+  sections: 'Sections',
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  order: (number: string) => `Order ${number}`,
+  erased: 'Deleted customer',
+  statuses: { active: 'Active', draft: 'Draft', archived: 'Archived' },
+  hint: 'Enter at least 3 characters to find orders, customers, and products.',
+  searching: 'Searching…',
+  none: 'No results.',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  failed: 'The search failed. Please try again.',
+} as const
