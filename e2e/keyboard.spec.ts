@@ -155,6 +155,7 @@ test('lets a keyboard user register, save, review, and build and delete a routin
   await open(page, '/routine-builder')
   await tabTo(page, main.getByRole('button', { name: 'View Templates' }))
   await keyboard.press('Enter')
+  await main.getByRole('button', { name: 'Use Template: Basic Morning' }).waitFor()
   await tabTo(page, main.getByRole('button', { name: 'Use Template: Basic Morning' }))
   await keyboard.press('Enter')
   await expect(page.getByText('Basic Morning has been added to your routines.', { exact: true })).toBeVisible()

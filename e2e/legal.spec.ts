@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { cardOf, expect, open, navigationFinished, signedIn, test } from './fixtures.ts'
+import { cardOf, expect, open, navigationFinished, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 test(
   'names the seller as a placeholder in the terms, with links to withdrawal and returns [GEN-03]',
@@ -84,12 +84,13 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   test.slow()
   const found = new Set<string>()
   const collect = async () =>
-    (await storedNames(page)).forEach((name) => found.add(name.replace(/^scroll:.*/, 'scroll:…')))
+    (await storedNames(page)).forEach((name) => found.add(name.replace(/^(scroll|order-views):.*/, '$1:…')))
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await cardOf(page, 'Bare Basics Face Lotion')
     .getByRole('button', { name: /^Add to Cart/ })
     .click()
   await expect(page.getByTestId('cart-count')).toHaveText('1')
+  await page.getByRole('button', { name: 'Compare: Bare Basics Face Lotion' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
   await open(page, '/checkout')
   await page.getByLabel('City', { exact: true }).fill('Gent')
@@ -118,6 +119,11 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await signedIn(page)
   await open(page, '/account')
   await askAssistant(page)
+  await collect()
+  await signedInAsAdmin(page)
+  await open(page, '/admin/orders?status=paid')
+  await page.getByLabel('Name of the view').fill('Paid')
+  await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie Policy' }).click()
   await expect(page).toHaveURL('/cookies')
   await navigationFinished(page)

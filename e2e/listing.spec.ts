@@ -124,7 +124,8 @@ test('suggests ingredients and products of the shop, and opens a product', { tag
   const option = main.getByRole('option', { name: 'Bare Basics Face Lotion' })
   // The name says what the image shows, so that it is read once; its space is known before it loads.
   const image = option.locator('img')
-  expect(await image.evaluate(({ alt, width, height }: HTMLImageElement) => [alt, width, height])).toEqual(['', 40, 40])
+  for (const [name, value] of Object.entries({ alt: '', width: '40', height: '40' }))
+    await expect(image).toHaveAttribute(name, value)
   await expect.poll(async () => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   await expectNoA11yViolations(page)
   await option.click()
