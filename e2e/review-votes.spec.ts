@@ -55,7 +55,7 @@ test('shows skin type and age only when their boxes are checked, and filters by 
   expect(body).not.toHaveProperty('ageBand')
   const own = panel(page).getByRole('listitem').filter({ hasText: 'Calm since the first week.' })
   await expect(own).toContainText('Dry skin')
-  await panel(page).getByRole('combobox', { name: 'Skin type' }).selectOption('dry')
+  await panel(page).getByRole('combobox', { name: 'Skin type', exact: true }).selectOption('dry')
   await expect(
     panel(page)
       .getByRole('listitem')
