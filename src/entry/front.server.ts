@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { assetTags, type AssetTags, type PageAssets } from './document.ts'
+import { assetTags, type AssetTags, type PageAssets } from './document.server.ts'
 import { criticalStylesFile, entryFile, scriptsOf, stylesOf, type Manifest } from './manifest.ts'
 
 export type Ssr = typeof import('./ssr.tsx')

@@ -4,7 +4,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { retrySeconds, type InProcess } from '#src/platform/http/http.server.ts'
 import { utf8 } from '#src/platform/http/utf8.server.ts'
 import type { ContentPolicy } from './content-policy.server.ts'
-import { documentParts, type AssetTags } from './document.ts'
+import { documentParts, type AssetTags } from './document.server.ts'
 import type { Front } from './front.server.ts'
 import type { Read } from './ssr.tsx'
 
@@ -23,8 +23,6 @@ function tagBytes(tags: AssetTags): Buffer {
   encoded.set(tags, bytes)
   return bytes
 }
-
-const bytesOf = (part: string | Uint8Array) => (typeof part === 'string' ? utf8(part) : part)
 
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
 export function mountPages({ app, api, front, config, policy }: PagesDeps): void {
@@ -61,7 +59,7 @@ export function mountPages({ app, api, front, config, policy }: PagesDeps): void
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
     const assets = assetsOf(route.file, language)
     const { before, after } = documentParts(rendered, url.pathname, language, config)
-    const html = Buffer.concat([utf8(before), tagBytes(assets), ...after.map(bytesOf)])
+    const html = utf8(...before, tagBytes(assets), ...after)
     const status = isUnavailable ? 503 : (head.status ?? 200)
     const type = {
       'content-type': 'text/html; charset=utf-8',

@@ -7,6 +7,7 @@ import { listCategories, namesOf } from './categories/service.server.ts'
 import type { CatalogStats, HomeShelves, Listing, Product, ProductCard, SearchSuggestions } from './contract.ts'
 import type { ListingQuery, ProductQuery } from './listing/contract.ts'
 import type { Filters } from './listing/facets.ts'
+import { createSameAnswer } from './listing/same-answer.ts'
 import { createListings } from './listing/service.server.ts'
 import { countIngredients, findEngraved, type Engraved } from './listing/store.server.ts'
 import { createProductLoader, type LoaderDeps } from './products/loader.server.ts'
@@ -50,6 +51,8 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
   }
 
   const listings = createListings(db, allCategories)
+  const sameListing = createSameAnswer<Listing>()
+  const sameShelves = createSameAnswer<HomeShelves>()
 
   /** Cards with the shade that the search or the filter means. */
   async function matchedCards(ids: readonly string[], { search: text = '', shade = [] }: ListingQuery) {
@@ -132,13 +135,13 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
       if (!category.ok) return category
       const { ids, total, page, pages, facets, isLimited } = await listings.select(query)
       const cards = await matchedCards(ids, query)
-      return ok({ cards, total, page, pages, facets, ...(isLimited ? { isLimited } : {}) })
+      return ok(sameListing(ids, { cards, total, page, pages, facets, ...(isLimited ? { isLimited } : {}) }))
     },
     async homeShelves(): Promise<HomeShelves> {
       const ids = await listings.bestsellers(shopSettings.home.bestsellers)
       const { total, facets } = await listings.counts()
       const bestsellers = await products.list(ids)
-      return { bestsellers: bestsellers.map(toCard), categoryCounts: facets.category, total }
+      return sameShelves(ids, { bestsellers: bestsellers.map(toCard), categoryCounts: facets.category, total })
     },
     async figures(): Promise<CatalogStats> {
       const { total, facets } = await listings.counts()

@@ -20,6 +20,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
+import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { StaticPart } from './static-part.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
@@ -53,6 +54,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const { navigate } = useNavigation()
   const isHydrated = useIsHydrated()
+  const markup = useReusableMarkup()
   const rating = displayedRating(reviews?.average ?? null, product.rating)
   const extra = monogram ? fromDecimal(product.monogramPrice) : 0
   const price = toDecimal(cents(fromDecimal(product.price) + extra))
@@ -99,20 +101,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
           onSelect={({ id }) => navigate(`/products/${product.id}?variant=${id}`, { replace: true, keepScroll: true })}
         />
       )}
-      <Fact title={m.product.suitableFor}>
-        {product.skinTypes.map((type) => (
-          <Badge key={type}>{m.skinTypes[type]}</Badge>
-        ))}
-      </Fact>
-      {product.skinConcerns.length > 0 && (
-        <Fact title={m.product.addresses}>
-          {product.skinConcerns.map((concern) => (
-            <Badge key={concern} tone="saffron">
-              {m.concerns[concern]}
-            </Badge>
-          ))}
-        </Fact>
-      )}
+      <div className="flex flex-col gap-5" {...markup(product.ingredients, 'suited', <Suited product={product} />)} />
       {product.allowsMonogram && (
         <div>
           <MonogramPanel
@@ -133,6 +122,28 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+function Suited({ product }: Pick<Props, 'product'>) {
+  const m = useMessages()
+  return (
+    <>
+      <Fact title={m.product.suitableFor}>
+        {product.skinTypes.map((type) => (
+          <Badge key={type}>{m.skinTypes[type]}</Badge>
+        ))}
+      </Fact>
+      {product.skinConcerns.length > 0 && (
+        <Fact title={m.product.addresses}>
+          {product.skinConcerns.map((concern) => (
+            <Badge key={concern} tone="saffron">
+              {m.concerns[concern]}
+            </Badge>
+          ))}
+        </Fact>
+      )}
+    </>
   )
 }
 

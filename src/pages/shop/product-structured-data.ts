@@ -17,7 +17,28 @@ const schema = 'https://schema.org'
 type Place = { readonly url: string; readonly category: string }
 type Shop = { readonly rates: ShippingRates; readonly categories: readonly Category[] }
 
-export function structuredData(product: Product, context: PageContext, { rates, categories }: Shop): object[] {
+type MadeOf = Shop & Pick<PageContext, 'config' | 'messages'>
+
+/** Of products that are kept elsewhere, with what else it was made of. */
+const known = new WeakMap<Product, MadeOf & { readonly data: readonly object[] }>()
+
+const isSame = (one: MadeOf, other: MadeOf) =>
+  one.rates === other.rates &&
+  one.categories === other.categories &&
+  one.config === other.config &&
+  one.messages === other.messages
+
+export function structuredData(product: Product, context: PageContext, shop: Shop): readonly object[] {
+  const { config, messages } = context
+  const madeOf = { ...shop, config, messages }
+  const kept = known.get(product)
+  if (kept && isSame(kept, madeOf)) return kept.data
+  const data = makeStructuredData(product, context, shop)
+  known.set(product, { ...madeOf, data })
+  return data
+}
+
+function makeStructuredData(product: Product, context: PageContext, { rates, categories }: Shop): object[] {
   const { messages: m, config } = context
   const url = `${config.origin}/products/${product.id}`
   const category = categoryName(categories, product.category)

@@ -53,7 +53,17 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: P
           {
             value: 'reviews',
             title: m.product.tabs.reviews(reviews?.total ?? product.reviewCount),
-            content: <LazyPart>{reviews && <ProductReviews productId={product.id} first={reviews} />}</LazyPart>,
+            content: reviews && (
+              <div
+                {...markup(
+                  reviews,
+                  'reviews',
+                  <LazyPart>
+                    <ProductReviews productId={product.id} first={reviews} />
+                  </LazyPart>,
+                )}
+              />
+            ),
           },
         ]}
       />

@@ -62,6 +62,7 @@ type Wanted = { readonly words: readonly string[]; readonly families: readonly S
  * accents
  */
 export function matchedVariant(product: Product, { words, families }: Wanted): Variant | undefined {
+  if (words.length === 0 && families.length === 0) return undefined
   const shades = (product.variants ?? []).filter(({ choice }) => choice.shade !== undefined)
   const inOrder = shades.toSorted((one, other) => Number(other.inStock) - Number(one.inStock))
   const candidates =

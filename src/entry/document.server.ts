@@ -1,5 +1,8 @@
 import type { Head } from '#src/pages/page.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
+import type { QueryKey } from '#src/platform/http/client.ts'
+import type { ReadResult } from '#src/platform/http/query-client.ts'
+import { inScript, jsonBytes } from './json-bytes.server.ts'
 import type { Rendered } from './ssr.tsx'
 
 /** The built files a page needs. */
@@ -16,7 +19,9 @@ export type PageAssets = {
 export type AssetTags = { readonly html: string; readonly inlineStyle: string }
 
 /** A page around the tags of its files: these are the larger part and always the same, so they are encoded once. */
-export type DocumentParts = { readonly before: string; readonly after: readonly (string | Uint8Array)[] }
+export type DocumentParts = { readonly before: Parts; readonly after: Parts }
+
+type Parts = readonly (string | Uint8Array)[]
 
 /** Runs before the first paint, so that a chosen theme never flashes. Allowed by its hash in the CSP. */
 export const themeScript =
@@ -24,8 +29,8 @@ export const themeScript =
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-/** Escapes JSON inside a script element, so that no text can end the element. */
-const inScript = (json: string) => (json.includes('<') ? json.replaceAll('<', '\\u003c') : json)
+const hasObject = (result: ReadResult): result is readonly [QueryKey, object] =>
+  result.length === 2 && typeof result[1] === 'object' && result[1] !== null
 
 export function documentParts(
   { html, head, results }: Rendered,
@@ -33,15 +38,26 @@ export function documentParts(
   language: string,
   config: PublicConfig,
 ): DocumentParts {
-  const state = `{"language":${JSON.stringify(language)},"config":${JSON.stringify(config)},"results":${JSON.stringify(results)}}`
   return {
-    before: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}`,
+    before: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><script>${themeScript}</script>${headHtml(head, path, config)}`,
+      ...(head.jsonLd ?? []).flatMap((data) => ['<script type="application/ld+json">', jsonBytes(data), '</script>']),
+    ],
     after: [
       '</head><body><div id="root">',
       ...html,
-      `</div><script type="application/json" id="state">${inScript(state)}</script></body></html>`,
+      `</div><script type="application/json" id="state">{"language":${JSON.stringify(language)},"config":`,
+      jsonBytes(config),
+      ',"results":[',
+      ...results.flatMap((result, at) => [at > 0 ? ',' : '', ...resultJson(result)]),
+      ']}</script></body></html>',
     ],
   }
+}
+
+function resultJson(result: ReadResult): Parts {
+  if (!hasObject(result)) return [inScript(JSON.stringify(result))]
+  return [`[${inScript(JSON.stringify(result[0]))},`, jsonBytes(result[1]), ']']
 }
 
 function headHtml(head: Head, path: string, config: PublicConfig): string {
@@ -58,9 +74,6 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
     `<meta property="og:image" content="${image}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:site_name" content="Éclat"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6f0"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1613">',
-    ...(head.jsonLd ?? []).map(
-      (data) => `<script type="application/ld+json">${inScript(JSON.stringify(data))}</script>`,
-    ),
   ].join('')
 }
 
