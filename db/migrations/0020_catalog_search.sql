@@ -55,7 +55,7 @@ create index product_search_category_rating on product_search (category, negativ
   include (facet_bits, shade_bits, filter_bits, lowest_cents);
 create index product_search_category_reviews on product_search (category, negative_reviews, negative_rating, product_id)
   include (facet_bits, shade_bits, filter_bits, lowest_cents);
--- Counts the products of a price range or with other filters than product_group has.
+-- Counts products with filters that the groups below do not have, and the ends of a price range.
 create index product_search_filters on product_search (lowest_cents) include (category, facet_bits, shade_bits, filter_bits);
 create index product_search_group on product_search (category, facet_bits, shade_bits);
 create index product_search_bestseller on product_search (negative_reviews, negative_rating, product_id) where is_bestseller and in_stock;
@@ -90,6 +90,16 @@ create table product_group (
   shade_bits integer not null,
   products integer not null,
   primary key (category, facet_bits, shade_bits)
+);
+
+-- The same by the lowest price in whole units of the currency, rounded down.
+create table product_price_group (
+  category text not null references category (id) on delete cascade,
+  facet_bits integer not null,
+  shade_bits integer not null,
+  price integer not null,
+  products integer not null,
+  primary key (price, category, facet_bits, shade_bits)
 );
 
 -- Products whose row in product_search must follow a change of stock or rating. Appended only, so that nobody waits.
@@ -164,11 +174,34 @@ begin
   return added;
 end $$;
 
+-- The groups of these products, which the caller has locked: one element per product.
+create function product_groups_of(ids text[]) returns product_price_group[] language sql stable as $$
+  select array_agg((category, facet_bits, shade_bits, lowest_cents / 100, 1)::product_price_group)
+  from product_search where product_id = any(ids)
+$$;
+
+create function move_between_groups(before product_price_group[], now product_price_group[]) returns void language sql as $$
+  insert into product_group (category, facet_bits, shade_bits, products)
+  select category, facet_bits, shade_bits, sum(change)
+  from (select *, -1 as change from unnest(before) union all select *, 1 from unnest(now)) as moved
+  group by category, facet_bits, shade_bits having sum(change) <> 0
+  order by category, facet_bits, shade_bits
+  on conflict (category, facet_bits, shade_bits) do update set products = product_group.products + excluded.products;
+
+  insert into product_price_group (price, category, facet_bits, shade_bits, products)
+  select price, category, facet_bits, shade_bits, sum(change)
+  from (select *, -1 as change from unnest(before) union all select *, 1 from unnest(now)) as moved
+  group by price, category, facet_bits, shade_bits having sum(change) <> 0
+  order by price, category, facet_bits, shade_bits
+  on conflict (price, category, facet_bits, shade_bits) do update set products = product_price_group.products + excluded.products;
+$$;
+
 -- Call at the end of every transaction that changes products. Locks rows of product_search, then of product_group.
 -- Returns whether lists and searches may now contain other products; false when at most their order has changed.
 create function refresh_product_search(ids text[]) returns boolean language plpgsql as $$
 declare
   is_found_otherwise boolean;
+  before product_price_group[];
 begin
   perform 1 from product_search where product_search.product_id = any(ids) order by product_search.product_id for update;
   select exists (
@@ -182,23 +215,7 @@ begin
         is distinct from (product_translation.name_key, product.category, product.facet_bits, product.shade_bits, product.ingredient_bits,
                           product.is_bestseller, product.search_words)
   ) into is_found_otherwise;
-  insert into product_group (category, facet_bits, shade_bits, products)
-  select category, facet_bits, shade_bits, sum(change)
-  from (
-    select product.category, product.facet_bits, product.shade_bits, 1 as change
-    from product left join product_search as known on known.product_id = product.id
-    where product.id = any(ids) and product.status = 'active'
-      and (known.category, known.facet_bits, known.shade_bits) is distinct from (product.category, product.facet_bits, product.shade_bits)
-    union all
-    select known.category, known.facet_bits, known.shade_bits, -1
-    from product_search as known join product on product.id = known.product_id
-    where known.product_id = any(ids)
-      and (product.status <> 'active'
-           or (known.category, known.facet_bits, known.shade_bits) is distinct from (product.category, product.facet_bits, product.shade_bits))
-  ) as moved
-  group by category, facet_bits, shade_bits having sum(change) <> 0
-  order by category, facet_bits, shade_bits
-  on conflict (category, facet_bits, shade_bits) do update set products = product_group.products + excluded.products;
+  before := product_groups_of(ids);
 
   delete from product_search using product
   where product_search.product_id = any(ids) and product.id = product_search.product_id and product.status <> 'active';
@@ -219,6 +236,7 @@ begin
     is distinct from (excluded.name_key, excluded.category, excluded.facet_bits, excluded.shade_bits,
          excluded.ingredient_bits, excluded.price_cents, excluded.lowest_cents, excluded.in_stock, excluded.rating, excluded.review_count, excluded.is_bestseller, excluded.words);
 
+  perform move_between_groups(before, product_groups_of(ids));
   perform refresh_popular_products(ids);
 
   insert into ingredient (name_key, name)
@@ -234,6 +252,7 @@ end $$;
 create function refresh_due_products(most integer, out taken integer, out changed text[]) language plpgsql as $$
 declare
   ids text[];
+  before product_price_group[];
 begin
   with removed as (
     delete from product_search_due where id in (
@@ -241,6 +260,7 @@ begin
     returning product_id
   ) select count(*), array_agg(distinct product_id order by product_id) into taken, ids from removed;
   perform 1 from product_search where product_search.product_id = any(ids) order by product_search.product_id for update;
+  before := product_groups_of(ids);
   with moved as (
     update product_search as known
     set price_cents = facts.price_cents, lowest_cents = facts.lowest_cents, in_stock = facts.in_stock, rating = facts.rating, review_count = facts.review_count
@@ -250,6 +270,7 @@ begin
         is distinct from (facts.price_cents, facts.lowest_cents, facts.in_stock, facts.rating, facts.review_count)
     returning known.product_id
   ) select coalesce(array_agg(product_id), '{}') into changed from moved;
+  perform move_between_groups(before, product_groups_of(ids));
   perform refresh_popular_products(changed);
 end $$;
 

@@ -57,6 +57,14 @@ async function differences(): Promise<readonly object[]> {
       select category, facet_bits, shade_bits, products from product_group where products > 0
     )
     (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
+  const priceGroups = await shop.db.rows<object>(sql`
+    with wanted as (
+      select category, facet_bits, shade_bits, lowest_cents / 100 as price, count(*)::int as products from product_search
+      group by 1, 2, 3, 4
+    ), found as (
+      select category, facet_bits, shade_bits, price, products from product_price_group where products > 0
+    )
+    (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
   const ratings = await shop.db.rows<object>(sql`
     with wanted as (
       select product_id, count(*)::int as reviews, sum(rating)::int as stars from review where hidden_at is null group by 1
@@ -71,7 +79,7 @@ async function differences(): Promise<readonly object[]> {
            popular_product.negative_reviews, popular_product.words, popular_product.name_words)
       is distinct from (product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.filter_bits, product_search.lowest_cents, product_search.negative_rating,
            product_search.negative_reviews, product_search.words, product_search.name_words)`)
-  return [...searchRows, ...groups, ...ratings, ...popular]
+  return [...searchRows, ...groups, ...priceGroups, ...ratings, ...popular]
 }
 
 it('agree with the products after changes of every kind at the same time', async () => {

@@ -59,7 +59,7 @@ export type Filters = Pick<
 >
 
 /** What `filter_bits` must be where `mask` has bits. */
-type Required = { readonly mask: number; readonly value: number }
+export type Required = { readonly mask: number; readonly value: number }
 
 /** A product has at least one bit of each mask. Null: no filter. */
 export type Masks = {
@@ -108,6 +108,22 @@ export function requiredOf({ rating, inStock, ingredients }: Masks): Required | 
   const all = [rating, inStock, ingredients].filter((one) => one !== null)
   if (all.length === 0) return null
   return { mask: all.reduce((bits, one) => bits | one.mask, 0), value: all.reduce((bits, one) => bits | one.value, 0) }
+}
+
+const maxCents = 2_147_483_647
+
+/** Prices in cents, both included; the whole units of the currency from `firstWhole` to before `endWhole` are within. */
+export type PriceRange = {
+  readonly from: number
+  readonly to: number
+  readonly firstWhole: number
+  readonly endWhole: number
+}
+
+export function priceRangeOf({ minPrice, maxPrice }: Pick<Masks, 'minPrice' | 'maxPrice'>): PriceRange {
+  const from = minPrice ?? 0
+  const to = maxPrice ?? maxCents
+  return { from, to, firstWhole: Math.ceil(from / 100), endWhole: Math.floor((to + 1) / 100) }
 }
 
 /** Whether there are filters that `product_group` does not count. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { allProducts, openShop, type TestShop } from '#root/test/shop.ts'
@@ -141,4 +142,33 @@ it.each(many)('finds and counts the same in a shop with very many products: %j',
       wanted.facets.concern,
     ])
   }
+})
+
+it('counts any price range the same in a shop with very many products', async () => {
+  const open = (maxFine: number) => createListings(shop.db, () => listCategories(shop.db), undefined, maxFine)
+  const [small, large] = [open(10_000), open(0)]
+  // Prices of the demonstration lie between 5 and 120 euros; ranges of a cent, within a euro, and from whole euros too.
+  const price = fc.oneof(
+    fc.integer({ min: 0, max: 13_000 }),
+    fc.integer({ min: 0, max: 130 }).map((euros) => euros * 100),
+  )
+  const range = fc.record({
+    minPrice: fc.option(price),
+    width: fc.option(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 250 }), price)),
+  })
+  await fc.assert(
+    fc.asyncProperty(range, async ({ minPrice, width }) => {
+      const filters: Filters = {
+        ...(minPrice === null ? {} : { minPrice: cents(minPrice) }),
+        ...(width === null ? {} : { maxPrice: cents((minPrice ?? 0) + width) }),
+      }
+      const [wanted, found] = [await small.select(filters), await large.select(filters)]
+      expect([found.total, found.facets.category, found.facets.skinType]).toEqual([
+        wanted.total,
+        wanted.facets.category,
+        wanted.facets.skinType,
+      ])
+    }),
+    { numRuns: 200 },
+  )
 })

@@ -2,7 +2,7 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
-import { requiredOf, type Masks, type ProductGroup } from './facets.ts'
+import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required, type ProductGroup } from './facets.ts'
 
 /** Columns of each order, all ascending; the id breaks ties. */
 const orders: { readonly [S in Sort]: readonly string[] } = {
@@ -169,15 +169,38 @@ export function listGroups(db: Sql): Promise<CountedGroup[]> {
     select category, facet_bits as "facetBits", shade_bits as "shadeBits", products from product_group where products > 0`)
 }
 
-const maxCents = 2_147_483_647
-
-/** The groups of products that pass the filters which `product_group` does not count. Reads the price range of an index. */
+/** The groups of products that pass the filters which `product_group` does not count. */
 export function listNarrowGroups(db: Sql, masks: Masks): Promise<CountedGroup[]> {
-  const { mask, value } = requiredOf(masks) ?? { mask: 0, value: 0 }
+  const range = priceRangeOf(masks)
+  const required = requiredOf(masks)
+  return required ? countInRange(db, required, range) : addUpRange(db, range)
+}
+
+/** Reads the price range of an index. */
+function countInRange(db: Sql, { mask, value }: Required, { from, to }: PriceRange): Promise<CountedGroup[]> {
   return db.rows(sql`
     select category, facet_bits as "facetBits", shade_bits as "shadeBits", count(*)::int as products from product_search
-    where lowest_cents between ${masks.minPrice ?? 0} and ${masks.maxPrice ?? maxCents} and filter_bits & ${mask}::int = ${value}::int
+    where lowest_cents between ${from} and ${to} and filter_bits & ${mask}::int = ${value}::int
     group by category, facet_bits, shade_bits`)
+}
+
+/** Adds up the groups of whole prices, and reads only the two ends of the range of an index. */
+function addUpRange(db: Sql, { from, to, firstWhole, endWhole }: PriceRange): Promise<CountedGroup[]> {
+  return db.rows(sql`
+    select category, facet_bits as "facetBits", shade_bits as "shadeBits", sum(products)::int as products
+    from (
+      select category, facet_bits, shade_bits, products from product_price_group
+      where price >= ${firstWhole} and price < ${endWhole}
+      union all
+      select category, facet_bits, shade_bits, count(*)::int from product_search
+      where lowest_cents between ${from} and least(${to}::int, ${firstWhole}::int * 100 - 1)
+      group by category, facet_bits, shade_bits
+      union all
+      select category, facet_bits, shade_bits, count(*)::int from product_search
+      where lowest_cents between greatest(${from}::int, ${endWhole}::int * 100) and ${to} and ${firstWhole}::int <= ${endWhole}::int
+      group by category, facet_bits, shade_bits
+    ) as parts
+    group by category, facet_bits, shade_bits having sum(products) > 0`)
 }
 
 /** Groups with everything that is filtered by, of a shop with few products. */
