@@ -73,7 +73,7 @@ test('loads the page of a link that the pointer rests on', async ({ page }) => {
 test('shows a progress bar when a page takes longer than 300 ms', async ({ page }) => {
   await open(page, '/')
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/products?*', async (route) => {
+  await page.route('**/api/product-listing*', async (route) => {
     await answer.promise
     await route.continue()
   })
