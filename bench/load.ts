@@ -104,9 +104,9 @@ type Measured = { readonly one: Case; readonly bare: number[]; readonly own: Loa
 /** Alternates bare, case, bare, case …, so that other load on the machine affects both alike. */
 async function measure(bare: Running, shops: { readonly [S in Case['shop']]: Running }): Promise<Measured[]> {
   const measured = cases.map((one) => ({ one, bare: [] as number[], own: [] as LoadOutcome[] }))
-  // An uncounted warm-up pass for the JIT and the caches.
+  // Not counted: V8 compiles what renders pages in the first 10,000 requests, of which it answers half as many a second.
   await load(bare, { method: 'GET', paths: ['/'] }, 1000)
-  for (const one of cases) await load(shops[one.shop], one, 1000)
+  for (const one of cases) await load(shops[one.shop], one, one.shop === 'fresh' ? 5000 : 1000)
   for (let round = 0; round < rounds; round += 1) {
     for (const each of measured) {
       each.bare.push((await load(bare, { method: 'GET', paths: ['/'] }, milliseconds / 2)).perSecond)
