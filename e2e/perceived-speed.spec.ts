@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, navigationFinished, open, test } from './fixtures.ts'
+import { expect, expectToast, navigationFinished, open, test } from './fixtures.ts'
 
 const screens = ['/', '/products', '/products/nocturne-retinol-serum', '/cart', '/checkout', '/login']
 
@@ -41,7 +41,7 @@ test(
 test('leaves what needs no script as the server sent it, and renders it after a navigation', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  const parts = /\/(?:product-summary|how-to-use|product-safety)-/
+  const parts = /\/(?:product-summary|how-to-use)-/
   await open(page, '/products/nocturne-retinol-serum')
   await page.waitForLoadState('networkidle')
   const summary = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
@@ -53,7 +53,28 @@ test('leaves what needs no script as the server sent it, and renders it after a 
   await expect(page).toHaveURL(/\/products\/[^/?]+$/)
   await expect(summary).not.toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'How to use' })).toBeVisible()
-  expect(scripts.filter((url) => parts.test(url))).toHaveLength(3)
+  expect(scripts.filter((url) => parts.test(url))).toHaveLength(2)
+})
+
+test('loads a closed tab’s script when it is opened, and repeats a click that came before', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const loaded = Promise.withResolvers<void>()
+  await page.route('**/assets/product-reviews-*.js', async (route) => {
+    await loaded.promise
+    await route.continue()
+  })
+  await open(page, '/products/nocturne-retinol-serum')
+  await page.waitForLoadState('networkidle')
+  expect(scripts.filter((url) => /\/(?:product-reviews|ingredient-list)-/.test(url))).toEqual([])
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  const helpful = page.getByRole('button', { name: /^Helpful: review by/ }).nth(1)
+  await expect(helpful).toBeVisible()
+  await helpful.click()
+  await expect(page.getByText('Login Required')).toHaveCount(0)
+  loaded.resolve()
+  await expectToast(page, 'Login Required')
+  expect(scripts.filter((url) => url.includes('/ingredient-list-'))).toEqual([])
 })
 
 test('loads the page of a link that the pointer rests on', async ({ page }) => {

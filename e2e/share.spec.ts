@@ -64,6 +64,7 @@ test('copies the link, confirms it, and resets the button after two seconds [PRO
   await open(page, address)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const menu = page.getByRole('group', { name: 'Share this product' })
+  await expect(menu).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   await menu.getByRole('button', { name: 'Copy link' }).click()
   await expect(menu.getByRole('button', { name: 'Link copied!' })).toBeVisible()

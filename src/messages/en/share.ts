@@ -1,5 +1,4 @@
 export const share = {
-  button: 'Share',
   title: 'Share this product',
   to: (network: string) => `Share on ${network}`,
   networks: {

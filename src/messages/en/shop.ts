@@ -104,6 +104,7 @@ export const shop = {
     },
   },
   product: {
+    share: 'Share',
     back: 'Back to Products',
     notFound: 'Product not found.',
     notFoundBody: 'It may have been renamed or is no longer available.',

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Price and button at the lower edge of a phone. */
-export function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Props) {
+export default function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Props) {
   const { buyBar } = useProductGuideMessages()
   const [isShown, setShown] = useState(false)
   useEffect(() => {

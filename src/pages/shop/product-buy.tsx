@@ -21,7 +21,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
-import { StaticPart } from './static-part.tsx'
+import { ServerPart } from './server-part.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -29,18 +29,13 @@ import { signInAddress } from '../account/return-address.ts'
 import { useAdd } from './use-add.ts'
 
 /** Only a sold-out variant loads it. */
-const NotifyForm = lazy(() =>
-  import('#src/features/back-in-stock/ui/notify-form.tsx').then((module) => ({ default: module.NotifyForm })),
-)
+const NotifyForm = lazy(() => import('#src/features/back-in-stock/ui/notify-form.tsx'))
 
 /** In the server's HTML; its script loads after the page's. */
-const ProductSummary = import.meta.env.SSR
-  ? (await import('./product-summary.tsx')).ProductSummary
-  : lazy(() => import('./product-summary.tsx').then((module) => ({ default: module.ProductSummary })))
-const ProductPromise = lazy(() =>
-  import('./product-promise.tsx').then((module) => ({ default: module.ProductPromise })),
-)
-const BuyBar = lazy(() => import('./buy-bar.tsx').then((module) => ({ default: module.BuyBar })))
+const loadSummary = async () => (await import('./product-summary.tsx')).ProductSummary
+const ServerSummary = import.meta.env.SSR ? await loadSummary() : null
+const ProductPromise = lazy(() => import('./product-promise.tsx'))
+const BuyBar = lazy(() => import('./buy-bar.tsx'))
 
 type Props = {
   product: Product
@@ -70,11 +65,15 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
         </p>
       )}
       {/* The height of three lines, so that nothing moves when they load after a navigation. */}
-      <StaticPart owner={product.ingredients} variant="summary" className="min-h-18">
-        <LazyPart>
-          <ProductSummary product={product} />
-        </LazyPart>
-      </StaticPart>
+      <ServerPart
+        owner={product.ingredients}
+        variant="summary"
+        className="min-h-18"
+        load={loadSummary}
+        server={ServerSummary}
+        given={{ product }}
+        isStatic
+      />
       <div className="flex flex-wrap items-center gap-3">
         <Price
           amount={price}

@@ -13,7 +13,7 @@ import { ProductCompare } from './product-compare.tsx'
 import { useCartRules } from './use-cart-rules.ts'
 
 /** When an order placed now arrives, and whether it can be returned. Depends on the time, so it is not in the HTML. */
-export function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
+export default function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
   const { inStock } = product
   const m = useProductGuideMessages()
   const { locale } = useMessages()

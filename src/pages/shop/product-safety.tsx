@@ -5,6 +5,7 @@ import { useProductSafetyMessages } from '#src/messages/product-safety-messages.
 export function ProductSafety({ product }: { product: Product }) {
   const m = useProductSafetyMessages()
   const { responsiblePerson: person, warnings, periodAfterOpening, application } = product
+  if (!person && !warnings && !periodAfterOpening && !application) return null
   return (
     <>
       <h3 className="mt-8 text-lg">{m.heading}</h3>

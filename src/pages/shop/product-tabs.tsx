@@ -4,35 +4,21 @@ import type { Product } from '#src/features/catalog/contract.ts'
 import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
-import { StaticPart } from './static-part.tsx'
+import { ServerPart } from './server-part.tsx'
 import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 
-/** Ingredient rules and their messages are loaded with the tab that shows them. */
-const IngredientNotes = lazy(() =>
-  import('#src/features/ingredients/ui/ingredient-notes.tsx').then((module) => ({ default: module.IngredientNotes })),
-)
+const IngredientDetails = lazy(() => import('./ingredient-details.tsx'))
 
-const KeyIngredients = lazy(() =>
-  import('./key-ingredients.tsx').then((module) => ({ default: module.KeyIngredients })),
-)
+const loadReviews = async () => (await import('./product-reviews.tsx')).ProductReviews
+const ServerReviews = import.meta.env.SSR ? await loadReviews() : null
 
-/** The server's HTML has these parts, and their scripts load after the page's. */
-const ProductSafety = import.meta.env.SSR
-  ? (await import('./product-safety.tsx')).ProductSafety
-  : lazy(() => import('./product-safety.tsx').then((module) => ({ default: module.ProductSafety })))
+const loadIngredients = async () => (await import('./ingredient-list.tsx')).IngredientList
+const ServerIngredients = import.meta.env.SSR ? await loadIngredients() : null
 
-const ProductReviews = import.meta.env.SSR
-  ? (await import('./product-reviews.tsx')).ProductReviews
-  : lazy(() => import('./product-reviews.tsx').then((module) => ({ default: module.ProductReviews })))
-const IngredientList = import.meta.env.SSR
-  ? (await import('./ingredient-list.tsx')).IngredientList
-  : lazy(() => import('./ingredient-list.tsx').then((module) => ({ default: module.IngredientList })))
-const HowToUse = import.meta.env.SSR
-  ? (await import('./how-to-use.tsx')).HowToUse
-  : lazy(() => import('./how-to-use.tsx').then((module) => ({ default: module.HowToUse })))
+const loadHowToUse = async () => (await import('./how-to-use.tsx')).HowToUse
+const ServerHowToUse = import.meta.env.SSR ? await loadHowToUse() : null
 
 export function ProductTabs({ product, reviews }: { product: Product; reviews: ProductReviewPage | undefined }) {
   const m = useMessages()
@@ -54,14 +40,12 @@ export function ProductTabs({ product, reviews }: { product: Product; reviews: P
             value: 'reviews',
             title: m.product.tabs.reviews(reviews?.total ?? product.reviewCount),
             content: reviews && (
-              <div
-                {...markup(
-                  reviews,
-                  'reviews',
-                  <LazyPart>
-                    <ProductReviews productId={product.id} first={reviews} />
-                  </LazyPart>,
-                )}
+              <ServerPart
+                owner={reviews}
+                variant="reviews"
+                load={loadReviews}
+                server={ServerReviews}
+                given={{ productId: product.id, first: reviews }}
               />
             ),
           },
@@ -93,14 +77,14 @@ function Details({ product }: { product: Product }) {
         <dt className="text-soft">{m.product.suitableTypes}</dt>
         <dd>{product.skinTypes.map((type) => m.skinTypes[type]).join(', ')}</dd>
       </dl>
-      <StaticPart owner={product.ingredients} variant="use">
-        <LazyPart>
-          <HowToUse product={product} />
-          {(product.responsiblePerson ?? product.warnings ?? product.periodAfterOpening ?? product.application) && (
-            <ProductSafety product={product} />
-          )}
-        </LazyPart>
-      </StaticPart>
+      <ServerPart
+        owner={product.ingredients}
+        variant="use"
+        load={loadHowToUse}
+        server={ServerHowToUse}
+        given={{ product }}
+        isStatic
+      />
     </>
   )
 }
@@ -112,14 +96,16 @@ function Ingredients({ product }: { product: Product }) {
   return (
     <>
       <WhenSeen>
-        <KeyIngredients product={product} />
+        <IngredientDetails product={product} />
       </WhenSeen>
-      <WhenSeen>
-        <IngredientNotes product={product} />
-      </WhenSeen>
-      <LazyPart>
-        <IngredientList key={product.id} names={names} />
-      </LazyPart>
+      <ServerPart
+        key={product.id}
+        owner={names}
+        variant="ingredients"
+        load={loadIngredients}
+        server={ServerIngredients}
+        given={{ names }}
+      />
     </>
   )
 }

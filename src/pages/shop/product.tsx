@@ -28,9 +28,7 @@ import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
 /** Empty on the first page view, so it can load late. It must always be mounted, because it also records views. */
-const RecentlyViewed = lazy(() =>
-  import('#src/features/recently-viewed/ui/recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
-)
+const RecentlyViewed = lazy(() => import('#src/features/recently-viewed/ui/recently-viewed.tsx'))
 
 /** Depends on the visitor, so it is not part of the page's HTML. */
 const ProductSuitability = lazy(() => import('./product-suitability.tsx'))

@@ -5,7 +5,7 @@ import { EmailForm } from '#src/ui/primitives/email-form.tsx'
 import type { backInStockApi } from '../contract.ts'
 
 /** Requests one email for a sold-out variant. Give it the variant's id as key. */
-export function NotifyForm({ variantId, knownEmail }: { variantId: string; knownEmail: string | undefined }) {
+export default function NotifyForm({ variantId, knownEmail }: { variantId: string; knownEmail: string | undefined }) {
   const m = useBackInStockMessages()
   return (
     <EmailForm

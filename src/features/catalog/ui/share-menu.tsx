@@ -1,16 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
-import { useShareMessages } from '#src/messages/share-messages.ts'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
-import { toast } from '#src/ui/toast/toast-store.ts'
-import { shareAddress, shareNetworks, type ShareNetwork } from '../share/constants.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-const copiedForMs = 2_000
+const ShareOptions = lazy(() => import('./share-options.tsx'))
 
 /** The native share sheet where available; otherwise a small menu of networks and a copy button. */
 export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }) {
-  const m = useShareMessages()
+  const m = useMessages()
   const [isOpen, setOpen] = useState(false)
-  const [isCopied, setCopied] = useState(false)
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,27 +32,10 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
     setOpen(!isOpen)
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(location.href)
-      setCopied(true)
-      setTimeout(() => setCopied(false), copiedForMs)
-      toast({ title: m.copied, body: m.copiedBody })
-    } catch {
-      toast({ title: m.copyFailed, body: m.copyFailedBody, tone: 'destructive' })
-    }
-  }
-
-  function popUp(network: ShareNetwork) {
-    const facts = { url: location.href, title: name, image: new URL(imageUrl, location.href).href }
-    window.open(shareAddress(network, facts), 'share', 'width=600,height=400,noopener')
-    setOpen(false)
-  }
-
   return (
     <div ref={root} className="relative">
       <IconButton
-        label={m.button}
+        label={m.product.share}
         aria-expanded={isOpen}
         className="bg-surface/85 hover:bg-surface"
         onClick={() => void open()}
@@ -62,31 +43,9 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
         <i className="icon i-share" />
       </IconButton>
       {isOpen && (
-        <div
-          role="group"
-          aria-label={m.title}
-          className="absolute top-full right-0 z-20 mt-2 w-56 rounded-lg border border-line bg-surface p-2 shadow-high animate-[rise_160ms_var(--ease)]"
-        >
-          {shareNetworks.map((network) => (
-            <button
-              key={network}
-              type="button"
-              aria-label={m.to(m.networks[network])}
-              onClick={() => popUp(network)}
-              className="block w-full rounded-md px-3 py-2 text-left text-sm hover:bg-sunken"
-            >
-              {m.networks[network]}
-            </button>
-          ))}
-          <button
-            type="button"
-            onClick={() => void copy()}
-            className="mt-1 flex w-full items-center gap-2 rounded-md border-t border-line px-3 py-2.5 text-left text-sm font-medium hover:bg-sunken"
-          >
-            {isCopied ? <i className="icon i-check size-4 text-sage" /> : <i className="icon i-link size-4" />}
-            {isCopied ? m.copied : m.copy}
-          </button>
-        </div>
+        <LazyPart>
+          <ShareOptions name={name} imageUrl={imageUrl} onDone={() => setOpen(false)} />
+        </LazyPart>
       )}
     </div>
   )

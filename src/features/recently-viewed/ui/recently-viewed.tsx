@@ -11,7 +11,7 @@ type Props = {
   readonly imageOf: (product: ViewedProduct) => ReactNode
 }
 
-export function RecentlyViewed({ current, imageOf }: Props) {
+export default function RecentlyViewed({ current, imageOf }: Props) {
   const m = useRecentlyViewedMessages()
   const products = useRecentlyViewed(current)
   if (products.length === 0) return null
