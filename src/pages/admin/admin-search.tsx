@@ -27,10 +27,16 @@ export function AdminSearch({ sections }: { sections: readonly Hit[] }) {
   }, [])
   return (
     <>
-      <Button look="outline" size="small" aria-keyshortcuts="Control+K Meta+K" onClick={() => setOpen(true)}>
+      <Button
+        look="outline"
+        size="small"
+        className="whitespace-nowrap"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
         <i aria-hidden="true" className="icon i-search size-4" />
         {m.open}
-        <kbd className="ml-2 text-xs text-soft">{onMac ? m.macShortcut : m.shortcut}</kbd>
+        <kbd className="text-xs text-soft">{onMac ? m.macShortcut : m.shortcut}</kbd>
       </Button>
       {isOpen && (
         <Dialog title={m.title} onClose={() => setOpen(false)}>

@@ -9,7 +9,7 @@ export function PaymentAlarm() {
   const count = data ? data.payments.length + data.refunds.filter(({ state }) => state === 'failed').length : 0
   if (count === 0) return null
   return (
-    <span className="absolute top-2 right-0.5 size-2 rounded-full bg-brick">
+    <span className="absolute top-2 right-1 size-2 rounded-full bg-brick">
       <span className="sr-only">{m.needAttention(count)}</span>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { Call } from '#src/features/identity/ui/use-may.ts'
+import type { AdminMessages } from '#src/messages/admin-messages.ts'
 
 /** The sections of the administration, each with the endpoint that its screen needs. */
 export const sectionCalls = {
@@ -25,3 +26,21 @@ export const sectionCalls = {
 } as const satisfies Record<string, Call | null>
 
 export type AdminSection = keyof typeof sectionCalls
+
+type NavKey = keyof AdminMessages['nav']['sections']
+
+/** The menu: headings and their sections. The first group has no heading. */
+export const sectionGroups = [
+  { name: null, sections: [''] },
+  { name: 'sales', sections: ['orders', 'returns', 'payments'] },
+  { name: 'catalog', sections: ['products', 'categories', 'stock-report'] },
+  { name: 'customers', sections: ['customers', 'store-credit', 'reviews', 'messages'] },
+  { name: 'marketing', sections: ['promotions', 'newsletter'] },
+  { name: 'settings', sections: ['settings', 'staff', 'security'] },
+  { name: 'system', sections: ['jobs', 'log'] },
+] as const satisfies readonly {
+  readonly name: keyof AdminMessages['nav']['groups'] | null
+  readonly sections: readonly (AdminSection & NavKey)[]
+}[]
+
+export const addressOf = (section: AdminSection) => (section === '' ? '/admin' : `/admin/${section}`)
