@@ -4,6 +4,13 @@ import { plain } from './buyer.ts'
 /** An action without fields, for administrators. */
 const adminPost = (path: string): AccessRule => ({ rule: 'admin', path, body: {} })
 
+const productEdit = {
+  productIds: [plain],
+  price: { edit: 'set', amount: '0.01' },
+  originalPrice: 'keep',
+  stock: { edit: 'none' },
+}
+
 /** The endpoints of the admin area. */
 export function adminAccessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, reviewId, product, draft } = records
@@ -64,6 +71,11 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'GET /api/admin/stock-report/products': { rule: 'admin' },
     'GET /api/admin/catalog.json': { rule: 'admin' },
     'GET /api/admin/catalog.csv': { rule: 'admin' },
+    'GET /api/admin/product-list.csv': { rule: 'admin' },
+    'POST /api/admin/product-list/preview': { rule: 'admin', form: {} },
+    'POST /api/admin/product-list': { rule: 'admin', form: { fingerprint: '0'.repeat(64) } },
+    'POST /api/admin/product-changes/preview': { rule: 'admin', body: productEdit },
+    'POST /api/admin/product-changes': { rule: 'admin', body: { edit: productEdit, fingerprint: '0'.repeat(64) } },
     'GET /api/products/stock-export': { rule: 'admin' },
     'GET /api/admin/log': { rule: 'admin' },
     'GET /api/admin/categories': { rule: 'admin' },

@@ -22,6 +22,7 @@ export type TestShop = ShopApp & {
     photo: Uint8Array,
     fields?: Record<string, string>,
     headers?: Record<string, string>,
+    field?: string,
   ): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   close(): Promise<void>
@@ -102,9 +103,9 @@ export async function openShop({
       })
       return readAnswer(response)
     },
-    async upload(path, photo, fields = {}, headers = {}) {
+    async upload(path, photo, fields = {}, headers = {}, field = 'image') {
       const body = new FormData()
-      body.set('image', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+      body.set(field, new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'photo.jpg')
       for (const [name, value] of Object.entries(fields)) body.set(name, value)
       return readAnswer(
         await shop.app.request(path, { method: 'POST', headers: { host: 'localhost', ...headers }, body }),

@@ -14,7 +14,7 @@ create index stock_item_product on stock_item (product_id);
 create table stock_movement (
   id bigint generated always as identity primary key,
   variant_id uuid not null references product_variant (id) on delete cascade,
-  kind text not null check (kind in ('received', 'sold', 'returned', 'damaged', 'correction')),
+  kind text not null check (kind in ('received', 'sold', 'returned', 'damaged', 'correction', 'imported')),
   quantity integer not null check (quantity <> 0),
   -- The order, return or administrator behind it; no personal data.
   reference text,

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { AuditAction } from './constants.ts'
 import type { AuditEventPage } from './contract.ts'
-import { anonymizeActions, collectActions, insertAction, listActions, type NewAction } from './store.server.ts'
+import { anonymizeActions, collectActions, insertActions, listActions, type NewAction } from './store.server.ts'
 
 export type { ActSummary, Actor } from './store.server.ts'
 export type AuditLog = ReturnType<typeof createAuditLog>
@@ -20,7 +20,10 @@ export function createAuditLog({ db, clock }: { readonly db: Database; readonly 
     personalData,
 
     /** Runs in the transaction of the audited action, so that both are committed together. */
-    record: (tx: Tx, action: NewAction): Promise<void> => insertAction(tx, action, clock()),
+    record: (tx: Tx, action: NewAction): Promise<void> => insertActions(tx, [action], clock()),
+
+    /** Like `record`, for a change of many rows. */
+    recordAll: (tx: Tx, actions: readonly NewAction[]): Promise<void> => insertActions(tx, actions, clock()),
 
     async list(before: number | null, action: AuditAction | null): Promise<AuditEventPage> {
       const rows = await listActions(db, before, action, pageSize + 1)

@@ -17,14 +17,17 @@ export type NewAction = {
 
 type AuditEventRow = Omit<AuditEvent, 'occurredAt'> & { occurredAt: Date }
 
-export async function insertAction(
-  tx: Sql,
-  { actor, action, subject, before, after }: NewAction,
-  now: Date,
-): Promise<void> {
+export async function insertActions(tx: Sql, actions: readonly NewAction[], now: Date): Promise<void> {
+  const events = actions.map(({ actor, ...event }) => ({
+    ...event,
+    customerId: actor?.id ?? null,
+    actorName: actor ? `${actor.firstName} ${actor.lastName}` : '',
+  }))
   await tx.rows(sql`
     insert into audit_event (customer_id, actor_name, is_automatic, action, subject, before, after, occurred_at)
-    values (${actor?.id ?? null}, ${actor ? `${actor.firstName} ${actor.lastName}` : ''}, ${actor === null}, ${action}, ${subject}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)}, ${now})`)
+    select "customerId", "actorName", "customerId" is null, action, subject, nullif(before, 'null'), nullif(after, 'null'), ${now}
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (
+      "customerId" text, "actorName" text, action text, subject text, before jsonb, after jsonb)`)
 }
 
 /** @param action null for all */

@@ -4,6 +4,8 @@ import { createFolderStorage } from '#src/platform/storage/folder.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
+import { bulkRoutes } from './bulk/routes.server.ts'
+import { createBulkEditor } from './bulk/service.server.ts'
 import { productEditorRoutes } from './admin/routes.server.ts'
 import { createProductEditor, type ProductEditor } from './admin/service.server.ts'
 import { catalogExportRoutes } from './export/routes.server.ts'
@@ -54,6 +56,7 @@ export function catalogFeature(
   const summaries = createSummaries(db)
   const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, summaries, stock: inventory, log: auditLog, clock })
+  const bulk = createBulkEditor({ db, stock: inventory, log: auditLog })
   const reductions = createReductions({ db, clock, log: auditLog })
   const turn = createTurns(atOnce)
   const images = createImages(`${config.dataDir}/images`, turn)
@@ -78,6 +81,7 @@ export function catalogFeature(
       catalogRoutes(http, service)
       categoryRoutes(http, service, createCategoryEditor({ db, log: auditLog }))
       productEditorRoutes(http, editor)
+      bulkRoutes(http, bulk)
       catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
       imageRoutes(http.app, service, images)
       productImageRoutes(http, productImages)

@@ -19,6 +19,7 @@ import {
   type LockedLevel,
 } from './store.server.ts'
 
+export type { MovementKind } from './store.server.ts'
 export type Inventory = ReturnType<typeof createInventory>
 
 /** Stock is reserved when a payment is created, committed when it succeeds, and released when it fails or expires. */
@@ -32,6 +33,15 @@ export function createInventory(db: Database) {
     },
 
     setOnHand: upsertOnHand,
+
+    /** Like `levels`, and locks them until the end of the transaction. */
+    async lock(
+      tx: Tx,
+      variantIds: readonly string[],
+    ): Promise<ReadonlyMap<string, { onHand: number; reserved: number }>> {
+      const rows = await lockLevels(tx, variantIds)
+      return new Map(rows.map(({ variantId, onHand, reserved }) => [variantId, { onHand, reserved }]))
+    },
 
     /** Stock and reserved quantities by variant. */
     async levels(

@@ -5,7 +5,9 @@ export type StockQuantity = { readonly variantId: string; readonly quantity: num
 export type LevelRow = { variantId: string; onHand: number; reserved: number }
 /** `productId`: of the variant. */
 export type LockedLevel = LevelRow & { productId: string }
-export type MovementKind = 'received' | 'sold' | 'returned' | 'damaged' | 'correction'
+export type MovementKind = 'received' | 'sold' | 'returned' | 'damaged' | 'correction' | 'imported'
+/** @param actor null for the shop itself */
+export type MovementOrigin = { readonly kind: MovementKind; readonly actor: { readonly id: string } | null }
 
 export function listAvailable(
   db: Sql,
@@ -36,6 +38,7 @@ export function listProductLevels(
 export async function upsertOnHand(
   db: Sql,
   levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
+  { kind }: MovementOrigin = { kind: 'correction', actor: null },
 ): Promise<void> {
   await db.rows(sql`
     with before as materialized (
@@ -52,7 +55,7 @@ export async function upsertOnHand(
       returning variant_id, on_hand
     )
     insert into stock_movement (variant_id, kind, quantity)
-    select written.variant_id, case when before is null then 'received' else 'correction' end, written.on_hand - coalesce(before, 0)
+    select written.variant_id, case when before is null then 'received' else ${kind} end, written.on_hand - coalesce(before, 0)
     from written join line on line."variantId" = written.variant_id
     where written.on_hand <> coalesce(before, 0)`)
 }

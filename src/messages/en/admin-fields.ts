@@ -4,6 +4,8 @@ export const adminFields = {
   product_name_length: 'Enter a name of 2 to 80 characters',
   product_description_length: 'Enter a description of 20 to 1,200 characters',
   price_form: 'Enter a price with two decimals, such as 24.90',
+  bulk_amount: 'Enter an amount above zero',
+  bulk_percentage: 'Enter a percentage below 100',
   original_price_low: 'The original price must be higher than the price',
   reduced_until_form: 'Enter a date and time such as 2026-11-30T23:00:00Z',
   reduced_until_alone: 'Enter an original price, or leave the end blank',

@@ -9,6 +9,7 @@ import { adminSearch } from './admin-search.ts'
 import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminProductBulk } from './admin-product-bulk.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
 /** Admin area. Loaded only with its pages. */
@@ -16,6 +17,7 @@ export const admin = {
   ...adminCatalog,
   ...adminOrders,
   ...adminAfterOrder,
+  productBulk: adminProductBulk,
   productImages: adminProductImages,
   customers: adminCustomers,
   search: adminSearch,

@@ -186,18 +186,22 @@ export const photos = {
 const failures: Readonly<Record<string, string>> = {
   palette: 'Failed to analyze color palette',
   product: 'Image not uploaded',
+  list: 'File not uploaded',
 }
 const failed = ({ subject }: Facts) => failures[String(subject)] ?? 'Failed to analyze skin'
 const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) =>
   `${failed(facts)}: ${typeof reason === 'string' ? reason : reason(facts)}`
+const thing = ({ subject }: Facts) => (subject === 'list' ? 'file' : 'photo')
 const million = (pixels: string | number | undefined) => Math.round(Number(pixels ?? 0) / 1_000_000)
 
 /** Errors of uploads and of the photo analysis. */
 export const photoProblems = {
-  not_a_form: because('please send the photo as multipart form data.'),
-  file_missing: because(({ field }) => `please send one photo in the field “${field}”.`),
-  one_file_only: because('please send one photo at a time.'),
-  file_too_large: because(({ megabytes }) => `the photo is larger than ${megabytes} MB. Please choose a smaller one.`),
+  not_a_form: because((facts) => `please send the ${thing(facts)} as multipart form data.`),
+  file_missing: because((facts) => `please send one ${thing(facts)} in the field “${facts['field']}”.`),
+  one_file_only: because((facts) => `please send one ${thing(facts)} at a time.`),
+  file_too_large: because(
+    (facts) => `the ${thing(facts)} is larger than ${facts['megabytes']} MB. Please choose a smaller one.`,
+  ),
   image_empty: because('the file is empty. Please choose another one.'),
   image_unsupported_format: because('please choose a JPEG, PNG, WebP or AVIF file.'),
   image_unreadable: because('the file is damaged or incomplete. Please save the image again, or choose another one.'),

@@ -128,6 +128,10 @@ export const problems = {
   palette_not_found: 'Palette not found. It may have been deleted.',
   season_unlikely: 'Please choose one of the two most likely seasons.',
   contact_closed: 'This shop does not accept messages through the form yet. Please send an email instead.',
+  preview_outdated:
+    'Someone else has changed these products since the preview. Nothing was changed. Check the new preview and apply it again.',
+  file_not_utf8: 'The file is not UTF-8. In Excel, save it as “CSV UTF-8”.',
+  too_many_rows: ({ max }) => `A file can have up to ${max} rows. Split it into several files.`,
   product_changed: 'Someone else has changed this product since you opened it. Please reload it and try again.',
   image_not_found: 'Image not found. It may have been removed.',
   images_changed: 'Someone else has changed these images since you opened the page. Please reload it and try again.',

@@ -11,7 +11,8 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
 import { OrderViews } from './order-views.tsx'
-import { SelectAll, SelectionBar, SelectOrder, useSelection, type Selection } from './order-selection.tsx'
+import { SelectionBar } from './order-selection.tsx'
+import { SelectAll, SelectRow, useSelection, type Selection } from './selection.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/orders'
@@ -70,7 +71,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
       <SelectionBar selected={selection.selected} />
       <TableFrame label={m.caption}>
         <TableHead
-          first={<SelectAll selection={selection} />}
+          first={<SelectAll label={m.selectAll} selection={selection} />}
           names={[m.number, m.placed, m.buyer, m.status, m.units, m.total]}
           figures={[m.units, m.total]}
         />
@@ -105,7 +106,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
   const { locale, checkout } = useMessages()
   return (
     <tr>
-      <SelectOrder number={order.number} selection={selection} />
+      <SelectRow id={order.number} label={m.select(order.number)} selection={selection} />
       <th scope="row" className={`${cell} font-medium`}>
         <Link
           href={`${path}/${order.number}`}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { EditedPage } from '#src/features/catalog/admin/contract.ts'
+import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { categoryName, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -8,6 +9,9 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { Allowed } from './allowed.tsx'
+import { BulkBar } from './product-bulk.tsx'
+import { ProductListButton } from './product-list.tsx'
+import { SelectAll, SelectRow, useSelection } from './selection.tsx'
 import { counted } from './euros.ts'
 import { SearchBar } from './search-bar.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
@@ -28,6 +32,9 @@ export function ProductsScreen({ context }: { context: PageContext }) {
           <a href="/api/admin/catalog.csv" className={buttonClass('outline')}>
             {m.export}
           </a>
+          <Allowed call="POST /api/admin/product-list">
+            <ProductListButton />
+          </Allowed>
           <Allowed call="POST /api/admin/products">
             <Link href={`${path}/new`} className={buttonClass()}>
               {m.add}
@@ -56,7 +63,7 @@ export function ProductsScreen({ context }: { context: PageContext }) {
 }
 
 function Found({ query }: { query: { search: string; state: string; page: string } }) {
-  const { products: m, failed } = useAdminMessages()
+  const { products: m, productBulk, failed } = useAdminMessages()
   const categories = useCategories()
   const { navigate } = useNavigation()
   const { data, isError, isPlaceholderData } = useQuery<EditedPage>({
@@ -64,6 +71,8 @@ function Found({ query }: { query: { search: string; state: string; page: string
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const mayEdit = useMay()('POST /api/admin/product-changes')
+  const selection = useSelection(data?.products.map(({ id }) => id) ?? [])
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   return (
@@ -71,15 +80,20 @@ function Found({ query }: { query: { search: string; state: string; page: string
       <p role="status" className="mb-3 text-sm text-soft">
         {data.isMore ? m.foundMore(counted(data.total)) : data.total === 0 ? m.none : m.found(data.total)}
       </p>
+      {mayEdit && data.total > 0 && <BulkBar productIds={selection.selected} />}
       {data.total > 0 && (
         <TableFrame label={m.caption}>
           <TableHead
+            first={mayEdit && <SelectAll label={productBulk.selectAll} selection={selection} />}
             names={[m.name, m.category, m.price, m.originalPrice, m.onHand]}
             figures={[m.price, m.originalPrice, m.onHand]}
           />
           <tbody>
             {data.products.map((product) => (
               <tr key={product.id}>
+                {mayEdit && (
+                  <SelectRow id={product.id} label={productBulk.select(product.name)} selection={selection} />
+                )}
                 <th scope="row" className={rowHead}>
                   <Link
                     href={`${path}/${product.id}`}

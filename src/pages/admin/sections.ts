@@ -27,8 +27,6 @@ export const sectionCalls = {
 
 export type AdminSection = keyof typeof sectionCalls
 
-type NavKey = keyof AdminMessages['nav']['sections']
-
 /** The menu: headings and their sections. The first group has no heading. */
 export const sectionGroups = [
   { name: null, sections: [''] },
@@ -40,7 +38,7 @@ export const sectionGroups = [
   { name: 'system', sections: ['jobs', 'log'] },
 ] as const satisfies readonly {
   readonly name: keyof AdminMessages['nav']['groups'] | null
-  readonly sections: readonly (AdminSection & NavKey)[]
+  readonly sections: readonly AdminSection[]
 }[]
 
 export const addressOf = (section: AdminSection) => (section === '' ? '/admin' : `/admin/${section}`)

@@ -1,0 +1,44 @@
+import { toDecimal } from '#src/kernel/money.ts'
+import { byteOrderMark, csvRow } from '../stock-report/csv.ts'
+import type { VariantState } from './rules.ts'
+
+/** `product` and `variant` say what a row is; they are not read. */
+export const columns = [
+  'sku',
+  'product',
+  'variant',
+  'name',
+  'status',
+  'price',
+  'originalPrice',
+  'stock',
+  'stockAtExport',
+  'version',
+] as const
+export type Column = (typeof columns)[number]
+
+export const csvHead = byteOrderMark + csvRow(columns)
+
+/** Not a number, because spreadsheets would round it. */
+export const versionText = (version: number) => `v${version.toString(36)}`
+
+export function readVersion(text: string): number | null {
+  return /^v[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text.slice(1), 36) : null
+}
+
+export function csvRowOf(state: VariantState): string {
+  const { sku, productId, variant, name, status, price, originalPrice, onHand, version } = state
+  const original = originalPrice === null ? '' : toDecimal(originalPrice)
+  return csvRow([
+    sku,
+    productId,
+    variant,
+    name,
+    status,
+    toDecimal(price),
+    original,
+    onHand,
+    onHand,
+    versionText(version),
+  ])
+}
