@@ -6,7 +6,7 @@ test('shows all sections in groups beside the page, with the current one marked'
   await open(page, '/admin/orders')
   const menu = page.getByRole('navigation', { name: 'Administration' })
   const catalog = menu.getByRole('list', { name: 'Catalog and stock' })
-  await expect(catalog.getByRole('link')).toHaveText(['Products', 'Categories', 'Stock report'])
+  await expect(catalog.getByRole('link')).toHaveText(['Products', 'Categories', 'Inventory', 'Stock report'])
   await expect(menu.locator('[aria-current=page]')).toHaveText('Orders')
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
   await catalog.getByRole('link', { name: 'Categories' }).focus()

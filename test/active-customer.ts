@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { healthConsentVersion } from '#src/features/skin-profile/constants.ts'
 import { expect } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
@@ -101,6 +102,19 @@ export async function activeCustomer(
   const delivery = { userId: person.id, country: 'Belgium', method: 'standard' }
   await shop.call('PUT', '/api/checkout/delivery', delivery, headers)
   await shop.call('POST', '/api/promo-code', { code: `GIFT-${person.id.slice(0, 4)}`, userId: person.id }, headers)
+  // Former staff: has counted stock, and counted again.
+  const counter = { ...person, lastName: 'Verstraete' }
+  const [item] = await shop.db.rows<{ variantId: string; onHand: number }>(sql`
+    select variant_id as "variantId", on_hand as "onHand" from stock_item where product_id = ${plain}`)
+  const { variantId = '', onHand = 0 } = item ?? {}
+  const counted = { variantId, counted: onHand + 1, actor: counter, countedAt: new Date('2026-11-20T09:00:00Z') }
+  await shop.db.transaction(async (tx) => {
+    await tx.rows(sql`delete from stock_count where variant_id = ${variantId}`)
+    const first = randomUUID()
+    await shop.inventory.counts.record(tx, { ...counted, id: first })
+    await shop.inventory.counts.confirm(tx, first, 'Found in the warehouse', counter)
+    await shop.inventory.counts.record(tx, { ...counted, id: randomUUID() })
+  })
   await shop.db.transaction((tx) =>
     shop.auditLog.record(tx, {
       actor: person,

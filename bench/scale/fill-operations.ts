@@ -79,6 +79,10 @@ export const operations: readonly string[] = [
   `insert into stock_reservation_line (reservation_id, variant_id, quantity) select payment_id, variant_id, quantity from ${placed} join order_line on order_id = placed.id`,
   `insert into stock_movement (variant_id, kind, quantity, reference, occurred_at)
    select variant_id, 'sold', -quantity, placed.id, placed_at from ${placed} join order_line on order_id = placed.id`,
+  `insert into stock_movement (variant_id, kind, reserved, reference, occurred_at)
+   select variant_id, 'reserved', quantity, placed.payment_id::text, placed_at from ${placed} join order_line on order_id = placed.id`,
+  `insert into stock_count (id, variant_id, expected, counted, movement_id, actor_name, counted_at)
+   select gen_random_uuid(), variant_id, on_hand, on_hand, 0, 'Ada', now() from stock_item where product_id like 'scale-%' limit 200`,
   `insert into invoice (order_id, year, number, issued_at) select id, 2025, n, placed_at from ${placed}`,
   `insert into fulfillment_event (id, order_id, kind, parcel, occurred_at, recorded_at) select gen_random_uuid(), id, 'shipped', 1, placed_at, placed_at from ${placed}`,
   `insert into fulfillment_event_line (event_id, order_id, position, quantity)

@@ -33,6 +33,7 @@ import { shippingFeature } from '#src/features/shipping/feature.server.ts'
 import { skinProfileFeature } from '#src/features/skin-profile/feature.server.ts'
 import { taxFeature } from '#src/features/tax/feature.server.ts'
 import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
+import { stockControlFeature } from '#src/features/stock-control/feature.server.ts'
 import { storeCreditFeature } from '#src/features/store-credit/feature.server.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
 import { createDemoPickupPoints } from '#src/platform/pickup-points/demo.server.ts'
@@ -92,6 +93,7 @@ export function createFeatures(
     },
   })
 
+  const stockControl = stockControlFeature(platform, { ...uses, orderNumbers: orderAdmin.service.numbersOf })
   const reorder = reorderFeature({ orders: orders.service, cart: cart.service })
   const returns = returnsFeature(platform, { ...uses, orders: orders.service, checkout: checkout.service })
 
@@ -163,6 +165,7 @@ export function createFeatures(
     payments,
     checkout,
     orderAdmin,
+    stockControl,
     reorder,
     returns,
     storeCredit,

@@ -46,6 +46,7 @@ export const featureMap = {
   shipping: ['audit-log', 'shop-settings', 'tax'],
   'shop-settings': [],
   'skin-profile': ['catalog', 'ingredients', 'photo-analysis'],
+  'stock-control': ['audit-log', 'inventory'],
   'store-credit': ['audit-log', 'shop-settings'],
   tax: ['audit-log', 'shop-settings'],
   wishlist: ['catalog', 'shop-settings'],

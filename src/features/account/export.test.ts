@@ -44,7 +44,6 @@ const notPersonal: Readonly<Record<string, string>> = {
   shipping_rate: 'shipping rates',
   tax_rate: 'VAT rates',
   stock_item: 'units in stock',
-  stock_movement: 'changes of the stock, with order and return ids but no person',
   stock_reservation: 'items of a payment, which is exported',
   stock_reservation_line: 'items of a payment, which is exported',
   rate_limit: 'counters under keyed hashes, deleted when they expire',

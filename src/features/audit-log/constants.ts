@@ -7,6 +7,8 @@ export const auditEvents = [
   'product_created',
   'product_changed',
   'stock_set',
+  'stock_counted',
+  'stock_count_discarded',
   'product_archived',
   'product_restored',
   'reduction_ended',

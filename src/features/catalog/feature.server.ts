@@ -27,6 +27,7 @@ import { createPopularProducts } from './search/popular.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
 import type { StockSummary } from './stock-report/contract.ts'
 import { createStockReport } from './stock-report/service.server.ts'
+import { listVariantIdsOf, listVariantLabels, type VariantLabel } from './variants/labels.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
 
 /** Concurrent renders of images; more would take both cores from request handling. */
@@ -46,6 +47,8 @@ type AdminFigures = {
   readonly stockSummary: () => Promise<StockSummary>
   readonly hasPhotographs: () => Promise<boolean>
   readonly findBySkuOrName: ProductEditor['findBySkuOrName']
+  readonly variantLabels: (ids: readonly string[]) => Promise<VariantLabel[]>
+  readonly variantIdsOf: (skuOrProductId: string) => Promise<string[]>
 }
 
 export function catalogFeature(
@@ -74,6 +77,8 @@ export function catalogFeature(
       follow,
       stockSummary: stockReport.summary,
       findBySkuOrName: editor.findBySkuOrName,
+      variantLabels: (ids) => listVariantLabels(db, ids),
+      variantIdsOf: (skuOrProductId) => listVariantIdsOf(db, skuOrProductId),
       hasPhotographs: () => existsImage(db),
     },
     routes(http) {

@@ -12,11 +12,12 @@ let db: Database
 beforeAll(async () => {
   postgres = await startPostgres()
   db = await openDatabase(testConfig({ DATABASE_URL: postgres.url, DATABASE_POOL: '4', PAYMENTS: 'sandbox' }).database)
-  // Creates only two tables instead of the whole shop, so the server is ready in a second.
+  // Creates only a few tables instead of the whole shop, so the server is ready in a second.
   await db.script(`
     create table stock_item (variant_id uuid primary key, product_id text, on_hand int not null, reserved int not null default 0);
     create table stock_reservation (id text primary key, status text not null, expires_at timestamptz not null);
-    create table stock_reservation_line (reservation_id text, variant_id uuid, quantity int)`)
+    create table stock_reservation_line (reservation_id text, variant_id uuid, quantity int);
+    create table stock_movement (variant_id uuid, kind text, quantity int, reserved int, reference text)`)
 })
 afterAll(async () => {
   await db?.close()

@@ -13,7 +13,8 @@ const wrong = () =>
   shop.db.rows(sql`
     select stock_item.variant_id, on_hand, coalesce(sum(quantity), 0)::int as moved
     from stock_item left join stock_movement on stock_movement.variant_id = stock_item.variant_id
-    group by stock_item.variant_id having on_hand <> coalesce(sum(quantity), 0)`)
+    group by stock_item.variant_id
+    having on_hand <> coalesce(sum(quantity), 0) or stock_item.reserved <> coalesce(sum(stock_movement.reserved), 0)`)
 
 const kinds = async () =>
   (
@@ -32,6 +33,6 @@ it('records every change of stock, and the movements of a variant add up to it',
   const { stock } = (await shop.call('GET', `/api/admin/products/${plain}`, undefined, admin)).body
   const count = { seen: stock.onHand, onHand: stock.onHand + 7 }
   expect((await shop.call('PUT', `/api/admin/products/${plain}/stock`, count, admin)).status).toBe(200)
-  expect(await kinds()).toEqual(['received', 'sold', 'returned', 'correction'])
+  expect(await kinds()).toEqual(['received', 'reserved', 'sold', 'reserved', 'returned', 'correction'])
   expect(await wrong()).toEqual([])
 })

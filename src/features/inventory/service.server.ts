@@ -1,13 +1,14 @@
 import { ok, type Result } from '#src/kernel/result.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
+import { insertMovements, listMovements, type Actor } from './movements/store.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { createStockCounts } from './counts/service.server.ts'
 import { decideAdjustment, decideReserve, unitsOf, type Shortage, type Wanted } from './rules.ts'
 import {
   addOnHand,
   endReservation,
   extendReservation,
-  insertMovements,
   insertReservation,
   listAvailable,
   listExpired,
@@ -19,7 +20,7 @@ import {
   type LockedLevel,
 } from './store.server.ts'
 
-export type { MovementKind } from './store.server.ts'
+export type { Actor, MovementRow } from './movements/store.server.ts'
 export type Inventory = ReturnType<typeof createInventory>
 
 /** Stock is reserved when a payment is created, committed when it succeeds, and released when it fails or expires. */
@@ -67,12 +68,13 @@ export function createInventory(db: Database) {
       { variantId, productId }: { readonly variantId: string; readonly productId: string },
       seen: number,
       counted: number,
+      actor: Actor,
     ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
       const [row] = await lockLevels(tx, [variantId])
       const before = row?.onHand ?? 0
       const decision = decideAdjustment({ onHand: before, reserved: row?.reserved ?? 0 }, seen, counted)
       if (!decision.ok) return decision
-      await upsertOnHand(tx, [{ variantId, productId, onHand: counted }])
+      await upsertOnHand(tx, [{ variantId, productId, onHand: counted }], { kind: 'correction', actor })
       await notifyChange(tx, { products: [productId], affects: 'product' })
       return ok(before)
     },
@@ -87,6 +89,7 @@ export function createInventory(db: Database) {
       const decision = decideReserve(levels, units)
       if (decision.ok) {
         await insertReservation(tx, id, expiresAt, units)
+        await insertMovements(tx, 'reserved', units.map(asReserved), id)
         await publish(
           tx,
           levels.filter((row) => isSeen(row.onHand - row.reserved - quantityOf(units, row.variantId))),
@@ -116,12 +119,22 @@ export function createInventory(db: Database) {
         units.map(({ variantId }) => variantId),
       )
       await addOnHand(tx, units)
-      await insertMovements(tx, 'returned', units, reference)
+      await insertMovements(
+        tx,
+        'returned',
+        units.map((one) => ({ ...one, reserved: 0 })),
+        reference,
+      )
       await publish(
         tx,
         before.filter((row) => isSeen(row.onHand - row.reserved)),
       )
     },
+
+    /** Newest first. */
+    movements: (filter: Parameters<typeof listMovements>[1], max: number) => listMovements(db, filter, max),
+
+    counts: createStockCounts(db),
 
     /** @param except reservations to skip for now. */
     listExpired: (now: Date, except: readonly string[]): Promise<string[]> => listExpired(db, now, except),
@@ -141,7 +154,16 @@ function quantityOf(units: readonly Wanted[], variantId: string): number {
   return units.find((one) => one.variantId === variantId)?.quantity ?? 0
 }
 
-const negated = ({ variantId, quantity }: Wanted): Wanted => ({ variantId, quantity: -quantity })
+const asReserved = ({ variantId, quantity }: Wanted) => ({ variantId, quantity: 0, reserved: quantity })
+
+/** A sale takes the reserved units out of the stock. */
+const endedBy =
+  (status: 'committed' | 'released') =>
+  ({ variantId, quantity }: Wanted) => ({
+    variantId,
+    quantity: status === 'committed' ? -quantity : 0,
+    reserved: -quantity,
+  })
 
 async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promise<boolean> {
   const units = await endReservation(tx, id, status)
@@ -151,7 +173,7 @@ async function end(tx: Tx, id: string, status: 'committed' | 'released'): Promis
     units.map(({ variantId }) => variantId),
   )
   await updateLevels(tx, units, status === 'committed')
-  if (status === 'committed') await insertMovements(tx, 'sold', units.map(negated), id)
+  await insertMovements(tx, status === 'committed' ? 'sold' : 'released', units.map(endedBy(status)), id)
   // Committing a reservation does not change availability; releasing does.
   if (status === 'released')
     await publish(

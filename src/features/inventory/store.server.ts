@@ -1,14 +1,11 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { nameOf, type MovementOrigin } from './movements/store.server.ts'
 
 export type StockQuantity = { readonly variantId: string; readonly quantity: number }
 export type LevelRow = { variantId: string; onHand: number; reserved: number }
 /** `productId`: of the variant. */
 export type LockedLevel = LevelRow & { productId: string }
-export type MovementKind = 'received' | 'sold' | 'returned' | 'damaged' | 'correction' | 'imported'
-/** @param actor null for the shop itself */
-export type MovementOrigin = { readonly kind: MovementKind; readonly actor: { readonly id: string } | null }
-
 export function listAvailable(
   db: Sql,
   productIds: readonly string[],
@@ -38,7 +35,7 @@ export function listProductLevels(
 export async function upsertOnHand(
   db: Sql,
   levels: readonly { readonly variantId: string; readonly productId: string; readonly onHand: number }[],
-  { kind }: MovementOrigin = { kind: 'correction', actor: null },
+  { kind, actor, reason = null }: MovementOrigin = { kind: 'correction', actor: null },
 ): Promise<void> {
   await db.rows(sql`
     with before as materialized (
@@ -54,8 +51,9 @@ export async function upsertOnHand(
       where stock_item.on_hand <> greatest(excluded.on_hand, stock_item.reserved)
       returning variant_id, on_hand
     )
-    insert into stock_movement (variant_id, kind, quantity)
-    select written.variant_id, case when before is null then 'received' else ${kind} end, written.on_hand - coalesce(before, 0)
+    insert into stock_movement (variant_id, kind, quantity, reason, customer_id, actor_name)
+    select written.variant_id, case when before is null then 'received' else ${kind} end, written.on_hand - coalesce(before, 0),
+           ${reason}, ${actor?.id ?? null}, ${nameOf(actor)}
     from written join line on line."variantId" = written.variant_id
     where written.on_hand <> coalesce(before, 0)`)
 }
@@ -112,19 +110,6 @@ export async function updateLevels(tx: Sql, units: readonly StockQuantity[], sol
     set reserved = reserved - line.quantity, on_hand = on_hand - case when ${sold}::boolean then line.quantity else 0 end
     from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)
     where stock_item.variant_id = line.variant_id`)
-}
-
-/** @param quantity positive for units added, negative for units removed, per variant. */
-export async function insertMovements(
-  tx: Sql,
-  kind: MovementKind,
-  units: readonly StockQuantity[],
-  reference: string,
-): Promise<void> {
-  const [ids, quantities] = [units.map(({ variantId }) => variantId), units.map(({ quantity }) => quantity)]
-  await tx.rows(sql`
-    insert into stock_movement (variant_id, kind, quantity, reference)
-    select variant_id, ${kind}, quantity, ${reference} from unnest(${ids}::uuid[], ${quantities}::int[]) as line (variant_id, quantity)`)
 }
 
 export async function extendReservation(tx: Sql, id: string, expiresAt: Date): Promise<boolean> {

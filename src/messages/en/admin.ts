@@ -2,6 +2,7 @@ import { adminAfterOrder } from './admin-after-order.ts'
 import { adminCatalog } from './admin-catalog.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { adminInventory } from './admin-inventory.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
 import { adminOrders } from './admin-orders.ts'
@@ -17,6 +18,7 @@ export const admin = {
   ...adminCatalog,
   ...adminOrders,
   ...adminAfterOrder,
+  inventory: adminInventory,
   productBulk: adminProductBulk,
   productImages: adminProductImages,
   customers: adminCustomers,
@@ -39,6 +41,7 @@ export const admin = {
     },
     sections: {
       '': 'Dashboard',
+      inventory: 'Inventory',
       'stock-report': 'Stock report',
       products: 'Products',
       categories: 'Categories',
@@ -208,6 +211,8 @@ export const admin = {
       product_created: 'Product created',
       product_changed: 'Product updated',
       stock_set: 'Stock updated',
+      stock_counted: 'Stock counted',
+      stock_count_discarded: 'Stock count discarded',
       category_created: 'Category created',
       category_renamed: 'Category renamed',
       categories_reordered: 'Categories reordered',

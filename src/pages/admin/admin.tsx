@@ -9,6 +9,7 @@ import { GrantCreditScreen } from './grant-credit.tsx'
 import { CategoriesScreen } from './categories.tsx'
 import { CustomerScreen } from './customer.tsx'
 import { CustomersScreen } from './customers.tsx'
+import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
@@ -41,6 +42,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
   products: { title: (m) => m.products.heading, show: (context) => <ProductsScreen context={context} /> },
   categories: { title: (m) => m.categories.heading, show: () => <CategoriesScreen /> },
+  inventory: { title: (m) => m.inventory.heading, show: (context) => <InventoryScreen context={context} /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
   customers: { title: (m) => m.customers.heading, show: (context) => <CustomersScreen context={context} /> },
   'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
@@ -83,7 +85,7 @@ function screenOf({ params }: PageContext): Screen | null | undefined {
   return section === null ? null : (params['id'] === undefined ? lists : singles)[section]
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers']
+export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers', 'kind']
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]

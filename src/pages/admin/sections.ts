@@ -8,6 +8,7 @@ export const sectionCalls = {
   'stock-report': 'GET /api/admin/stock-report',
   products: 'GET /api/admin/products',
   categories: 'GET /api/admin/categories',
+  inventory: 'GET /api/admin/stock-movements',
   orders: 'GET /api/admin/orders',
   returns: 'GET /api/admin/returns',
   customers: 'GET /api/admin/customers',
@@ -31,7 +32,7 @@ export type AdminSection = keyof typeof sectionCalls
 export const sectionGroups = [
   { name: null, sections: [''] },
   { name: 'sales', sections: ['orders', 'returns', 'payments'] },
-  { name: 'catalog', sections: ['products', 'categories', 'stock-report'] },
+  { name: 'catalog', sections: ['products', 'categories', 'inventory', 'stock-report'] },
   { name: 'customers', sections: ['customers', 'store-credit', 'reviews', 'messages'] },
   { name: 'marketing', sections: ['promotions', 'newsletter'] },
   { name: 'settings', sections: ['settings', 'staff', 'security'] },

@@ -219,7 +219,7 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
         const variants = await variantsOf(tx, id)
         const variant = sku === undefined ? variants[0] : variants.find((one) => one.sku === sku)
         if (!variant) return fail('variant_not_found')
-        const counted = await stock.count(tx, { variantId: variant.id, productId: id }, seen, onHand)
+        const counted = await stock.count(tx, { variantId: variant.id, productId: id }, seen, onHand, actor)
         if (!counted.ok) return counted
         if (counted.value !== onHand)
           await log.record(tx, {

@@ -1,6 +1,7 @@
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { Inventory, MovementKind } from '../../inventory/service.server.ts'
+import type { MovementKind } from '../../inventory/constants.ts'
+import type { Inventory } from '../../inventory/service.server.ts'
 import { listCategories } from '../categories/service.server.ts'
 import { publishProducts, saveProducts } from '../editing/service.server.ts'
 import { listEntries } from '../export/service.server.ts'

@@ -65,6 +65,7 @@ export async function writeBatch(
     stock.setOnHand(
       tx,
       different.flatMap((change) => levelsOf(change, newIds)),
+      { kind: 'imported', actor: null },
     )
   const products = others.map(({ next }) => next.product)
   if (products.length > 0) await saveProducts(tx, products, categories, writeStock)

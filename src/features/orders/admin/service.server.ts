@@ -19,7 +19,14 @@ import type {
   PackingSlips,
 } from './contract.ts'
 import { actionsFor, leadsTo, logName, maxNotes, mayRemoveNote, packedLines } from './rules.ts'
-import { deleteNote, insertNote, listNotes, type LockedOrder, type NoteRow } from './store.server.ts'
+import {
+  deleteNote,
+  insertNote,
+  listNotes,
+  listNumbersOfReferences,
+  type LockedOrder,
+  type NoteRow,
+} from './store.server.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
@@ -50,6 +57,7 @@ type Query = {
 }
 
 const pageSize = 50
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
   async function find(number: string): Promise<Result<AdminOrder, 'order_not_found'>> {
@@ -129,6 +137,13 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
   }
 
   return {
+    /** The numbers of the orders that payments and adjustments belong to. Other ids have none. */
+    async numbersOf(references: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const ids = references.filter((reference) => uuid.test(reference))
+      const rows = ids.length > 0 ? await listNumbersOfReferences(db, ids) : []
+      return new Map(rows.map(({ reference, number }) => [reference, String(number)]))
+    },
+
     find,
 
     async list({ status, search, before }: Query): Promise<AdminOrderPage> {

@@ -127,3 +127,15 @@ export async function eraseNotes(tx: Sql, ownerKey: string, customerId: string):
   await tx.rows(sql`delete from order_note where order_id = any(${orders.map(({ id }) => id)}::uuid[])`)
   await tx.rows(sql`update order_note set author_id = null, author_name = '' where author_id = ${customerId}`)
 }
+
+/** The numbers of the orders that payments and adjustments belong to, by their ids. */
+export function listNumbersOfReferences(
+  db: Sql,
+  references: readonly string[],
+): Promise<{ reference: string; number: number }[]> {
+  return db.rows(sql`
+    select payment_id::text as reference, number from customer_order where payment_id = any(${references}::uuid[])
+    union all
+    select adjustment.id::text, number from adjustment join customer_order on customer_order.id = order_id
+    where adjustment.id = any(${references}::uuid[])`)
+}
