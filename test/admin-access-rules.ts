@@ -71,6 +71,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'GET /api/admin/stock-report/products': { rule: 'admin' },
     'GET /api/admin/catalog.json': { rule: 'admin' },
     'GET /api/admin/catalog.csv': { rule: 'admin' },
+    'POST /api/admin/order-shipments': { rule: 'admin', body: { orders: [{ number: order.number }] } },
     'GET /api/admin/stock-movements': { rule: 'admin' },
     'GET /api/admin/stock-counts': { rule: 'admin' },
     'POST /api/admin/stock-counts': { rule: 'admin', body: { id: addressId, sku: 'CL-OATMILCLE', counted: 0 } },

@@ -66,6 +66,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'PUT /api/admin/products/{id}/images/{imageId}': managers,
   'DELETE /api/admin/products/{id}/images/{imageId}': managers,
   'PUT /api/admin/products/{id}/image-order': managers,
+  'POST /api/admin/order-shipments': support,
   'GET /api/admin/orders': all,
   'GET /api/admin/orders/{number}': all,
   'POST /api/admin/orders/{number}/actions': support,

@@ -26,6 +26,7 @@ export const adminFields = {
   skin_type_required: 'Choose at least one skin type',
   ingredient_form: 'Enter at most 80 ingredients of 2 to 120 characters each',
   color_form: 'Choose a color',
+  order_repeated: 'Enter each order once',
   count_sku: 'Enter a SKU',
   stock_form: 'Enter a whole number from 0 to 1,000,000',
   campaign_subject_length: 'Enter a subject of 3 to 120 characters on one line',

@@ -27,7 +27,7 @@ export const adminOrders = {
     deleteView: (name: string) => `Delete the view ${name}`,
     select: (number: string) => `Select order ${number}`,
     selectAll: 'Select all orders on this page',
-    noneSelected: 'Select orders to print their packing slips.',
+    noneSelected: 'Select orders to ship them or to print their packing slips.',
     selected: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
     printSlips: 'Print packing slips',
   },

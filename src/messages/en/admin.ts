@@ -1,4 +1,5 @@
 import { adminAfterOrder } from './admin-after-order.ts'
+import { adminBulkShipping } from './admin-bulk-shipping.ts'
 import { adminCatalog } from './admin-catalog.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDashboard } from './admin-dashboard.ts'
@@ -18,6 +19,7 @@ export const admin = {
   ...adminCatalog,
   ...adminOrders,
   ...adminAfterOrder,
+  bulkShipping: adminBulkShipping,
   inventory: adminInventory,
   productBulk: adminProductBulk,
   productImages: adminProductImages,

@@ -1,6 +1,8 @@
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { Allowed } from './allowed.tsx'
+import { ShipButton } from './order-shipping.tsx'
 
 /** What can be done with the selected orders. */
 export function SelectionBar({ selected }: { selected: readonly string[] }) {
@@ -10,6 +12,9 @@ export function SelectionBar({ selected }: { selected: readonly string[] }) {
       <p aria-live="polite" className="text-sm text-soft">
         {selected.length > 0 ? m.selected(selected.length) : m.noneSelected}
       </p>
+      <Allowed call="POST /api/admin/order-shipments">
+        <ShipButton numbers={selected} />
+      </Allowed>
       {selected.length > 0 && (
         <Link
           href={`/admin/orders/packing-slips?numbers=${selected.join(',')}`}

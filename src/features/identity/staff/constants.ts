@@ -46,6 +46,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/orders/{number}/returns', support),
   write('/api/admin/orders/{number}/notes/*', support),
   write('/api/admin/orders/*', managers),
+  write('/api/admin/order-shipments', support),
   read('/api/admin/packing-slips', all),
   read('/api/admin/returns', all),
   write('/api/admin/returns/{id}/actions', support, { refund: managers }),
