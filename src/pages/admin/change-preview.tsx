@@ -64,7 +64,7 @@ function Changes({ rows }: Pick<ChangePreview, 'rows'>) {
               {name}
               <span className="block text-xs font-normal text-soft">{[variant, sku].filter(Boolean).join(' · ')}</span>
             </th>
-            <td className={`${cell} min-w-52`}>
+            <td className={`${cell} min-w-32`}>
               <ul>
                 {changes.map(({ field, before, after }) => (
                   <li key={field}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { cell, headCell } from './table.tsx'
 
 export type Selection = {
   readonly shown: readonly string[]
@@ -31,7 +30,7 @@ export function SelectAll({ label, selection: { shown, selected, select } }: All
   const isAll = selected.length === shown.length
   const isSome = selected.length > 0 && !isAll
   return (
-    <th scope="col" className={`${headCell} px-1 py-0`}>
+    <th scope="col" className="bg-sunken px-1 align-bottom">
       <label className={labelClass}>
         <input
           aria-label={label}
@@ -52,7 +51,7 @@ type RowProps = AllProps & { readonly id: string }
 
 export function SelectRow({ id, label, selection }: RowProps) {
   return (
-    <td className={`${cell} px-1 py-0`}>
+    <td className="border-t border-line px-1 align-top">
       <label className={labelClass}>
         <input
           aria-label={label}

@@ -103,7 +103,7 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
         error={errors['counted']}
         className="grow basis-36 sm:max-w-48"
       />
-      <Button type="submit" className="mt-6.5" disabled={record.isPending}>
+      <Button type="submit" className="sm:mt-6.5" disabled={record.isPending}>
         {m.record}
       </Button>
     </form>
@@ -175,7 +175,7 @@ function CountRow({ count, reason, changes }: RowProps) {
       </td>
       {changes && (
         <td className={cell}>
-          <div className="flex gap-2">
+          <div className="flex flex-col items-start gap-2">
             <Button
               size="small"
               aria-label={m.confirmNamed(sku)}

@@ -14,7 +14,7 @@ export function TableFrame({ label, children }: { label: string; children: React
   )
 }
 
-export const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
+const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
 
 type HeadProps = { names: readonly string[]; figures?: readonly string[]; first?: ReactNode }
 
