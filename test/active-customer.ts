@@ -53,6 +53,8 @@ export async function activeCustomer(
   // A sample review: nobody's own.
   const [sample] = (await shop.call('GET', `/api/reviews/${soldOut}`)).body as { id: string }[]
   await shop.call('PUT', `/api/review-votes/${sample?.id}`, { isHelpful: true }, headers)
+  const asked = await shop.call('POST', '/api/questions', { productId: plain, text: `Asks ${firstName}` }, headers)
+  await shop.call('PUT', `/api/questions/${asked.body.id}/answer`, { text: `Answers ${firstName}` }, headers)
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
   const consent = { version: healthConsentVersion }
   const profile = await shop.call('POST', '/api/skin-profile/health-consent', consent, headers)

@@ -33,6 +33,7 @@ beforeAll(async () => {
   const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })
   const wishlistItem = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
   const posted = await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+  const asked = await as('POST', '/api/questions', { productId: plain, text: 'Is it fine for the eyes?' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
   const step = await as('POST', `/api/routines/${routine.id}/steps`, {
     productId: plain,
@@ -88,6 +89,7 @@ beforeAll(async () => {
     cartItemId: item.id,
     guestItemId: guestItem.id,
     reviewId: posted.id,
+    questionId: asked.id,
     routineId: routine.id,
     stepId: step.id,
     analysisId: analysis.id,

@@ -106,6 +106,13 @@ export const operations: readonly string[] = [
   `insert into review_vote (review_id, user_id, created_at)
    select id, 'voter-' || row_number() over () / 5, now() from (select id from review order by created_at desc, id limit 5000) as newest`,
   `insert into review_invitation (order_id, owner_key, requested_at, due_at, sent_at) select id, owner_key, placed_at, placed_at, placed_at from ${placed} where n % 10 = 0`,
+  `insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, answers)
+   select gen_random_uuid(), product_id, 'asker-' || n, 'Marie P.', 'Which skin is it for? ' || n, placed_at, placed_at, 1
+   from ${placed} join product_variant on sku = 'SCALE-' || n`,
+  `insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at)
+   select gen_random_uuid(), id, 'answerer', 'Ada A.', false, false, 'For every skin.', created_at from product_question`,
+  `update product_question set answers = 0 where id in (select question_id from product_answer order by created_at desc limit 200)`,
+  `delete from product_answer where question_id in (select id from product_question where answers = 0)`,
   `insert into back_in_stock_request (id, variant_id, email, address_key, requested_at)
    select gen_random_uuid(), variant_id, 'waiting' || row_number() over () || '@example.com', gen_random_uuid(), now()
    from stock_item where on_hand = 0 and product_id like 'scale-%'`,

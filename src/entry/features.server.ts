@@ -23,6 +23,7 @@ import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.serve
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
 import { productFeedsFeature } from '#src/features/product-feeds/feature.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
+import { questionsFeature } from '#src/features/questions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
 import { returnsFeature } from '#src/features/returns/feature.server.ts'
 import { reviewInvitationsFeature } from '#src/features/review-invitations/feature.server.ts'
@@ -105,6 +106,7 @@ export function createFeatures(
   })
   const addresses = addressesFeature(platform)
   const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
+  const questions = questionsFeature(platform, { ...uses, identity: identity.service, orders: orders.service })
   const reviewInvitations = reviewInvitationsFeature(platform, {
     ...uses,
     orders: orders.service,
@@ -170,6 +172,7 @@ export function createFeatures(
     addresses,
     reviews,
     reviewInvitations,
+    questions,
     wishlist,
     backInStock,
     productFeeds,

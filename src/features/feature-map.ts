@@ -37,6 +37,7 @@ export const featureMap = {
   pricing: ['shop-settings'],
   'product-feeds': ['catalog', 'shipping', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
+  questions: ['audit-log', 'catalog', 'identity', 'orders', 'reviews', 'shop-settings'],
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
   returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],

@@ -17,7 +17,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation/service.server.ts'
 import { createProductPages } from './product-pages/service.server.ts'
 import { presentReview } from './present.server.ts'
-import { maxListed, tallyStars } from './rules.ts'
+import { maxListed, publicName, tallyStars } from './rules.ts'
 import { createVotes } from './votes/service.server.ts'
 import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
@@ -39,7 +39,7 @@ export type { SampleReview }
 
 const maxListsCached = 5_000
 
-export type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
+type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
 type Deps = {
   readonly db: Database
@@ -175,9 +175,4 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     /** Sample reviews of the demonstration shop, labeled as such wherever they are shown. */
     addSamples: (tx: Sql, samples: readonly SampleReview[]): Promise<void> => insertSamples(tx, samples),
   }
-}
-
-/** The author's public name: 'Marie P.' */
-function publicName({ firstName, lastName }: Author): string {
-  return `${firstName} ${[...lastName][0] ?? ''}.`
 }

@@ -9,6 +9,7 @@ import { adminSearch } from './admin-search.ts'
 import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminQuestions } from './admin-questions.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
 /** Admin area. Loaded only with its pages. */
@@ -18,6 +19,7 @@ export const admin = {
   ...adminAfterOrder,
   productImages: adminProductImages,
   customers: adminCustomers,
+  questions: adminQuestions,
   search: adminSearch,
   title: 'Administration',
   loading: 'Loading the admin area…',
@@ -34,6 +36,7 @@ export const admin = {
     customers: 'Customers',
     storeCredit: 'Store credit',
     reviews: 'Reviews',
+    questions: 'Questions',
     promotions: 'Promotions',
     newsletter: 'Newsletter',
     messages: 'Messages',
@@ -219,6 +222,11 @@ export const admin = {
       return_refunded: 'Return refunded',
       credit_granted: 'Store credit granted',
       customer_erased: 'Customer account deleted',
+      question_answered: 'Question answered',
+      question_hidden: 'Question hidden',
+      question_shown: 'Question visible again',
+      answer_hidden: 'Answer hidden',
+      answer_shown: 'Answer visible again',
       review_hidden: 'Review hidden',
       review_shown: 'Review visible again',
       message_answered: 'Message answered',

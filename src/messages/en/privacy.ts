@@ -100,6 +100,11 @@ export const privacy = {
             'until you delete the review or your account',
           ],
           [
+            'Questions and answers about products: text, first name and initial, whether you bought the product here',
+            'to publish them and to tell you about answers (b)',
+            'until you delete them or your account; deleting a question deletes its answers',
+          ],
+          [
             'Wishlist, routines, points, and badges',
             'to show them to you (b)',
             'until you delete them or your account',

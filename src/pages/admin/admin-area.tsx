@@ -95,6 +95,7 @@ function Sections() {
     ['customers', m.customers],
     ['store-credit', m.storeCredit],
     ['reviews', m.reviews],
+    ['questions', m.questions],
     ['promotions', m.promotions],
     ['newsletter', m.newsletter],
     ['messages', m.messages],

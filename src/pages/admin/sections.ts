@@ -12,6 +12,7 @@ export const sectionCalls = {
   customers: 'GET /api/admin/customers',
   'store-credit': 'POST /api/admin/store-credit',
   reviews: 'GET /api/admin/reviews',
+  questions: 'GET /api/admin/questions',
   promotions: 'GET /api/admin/promotions',
   newsletter: 'GET /api/admin/newsletter',
   messages: 'GET /api/admin/messages',
