@@ -47,7 +47,8 @@ test('asks a question, which the shop answers', { tag: '@phone' }, async ({ page
   await expectAccessible(admin)
   await staff.close()
 
-  await page.reload()
+  await open(page, '/')
+  await openQuestions(page)
   await expect(item).toContainText('Éclat team')
   await expect(item).toContainText('Yes, if you rinse it off.')
   await item.getByRole('button', { name: 'Delete question' }).click()
