@@ -26,6 +26,7 @@ export type Records = {
   readonly cartItemId: string
   readonly guestItemId: string
   readonly reviewId: string
+  readonly reviewPhotoId: string
   readonly questionId: string
   readonly routineId: string
   readonly stepId: string

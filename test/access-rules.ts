@@ -98,6 +98,11 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       body: { isHelpful: true },
     },
     'GET /api/account/review-votes/{productId}': { rule: 'own', path: `/api/account/review-votes/${plain}` },
+    'POST /api/reviews/{productId}/photos': { rule: 'own', path: `/api/reviews/${plain}/photos`, form: {} },
+    'DELETE /api/reviews/{productId}/photos/{id}': {
+      rule: 'own',
+      path: `/api/reviews/${plain}/photos/${records.reviewPhotoId}`,
+    },
     'GET /api/account/questions/{productId}': { rule: 'own', path: `/api/account/questions/${plain}` },
     'POST /api/questions': { rule: 'own', body: { productId: plain, text: 'Mallory asks.' } },
     'DELETE /api/questions/{id}': { rule: 'own', path: `/api/questions/${records.questionId}` },

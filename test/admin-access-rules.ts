@@ -196,6 +196,13 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/questions/answers/${records.questionId}/hidden`,
       body: { reason: 'Mallory dislikes it' },
     },
+    'PUT /api/admin/reviews/photos/{id}/approved': adminPost(
+      `/api/admin/reviews/photos/${records.reviewPhotoId}/approved`,
+    ),
+    'DELETE /api/admin/reviews/photos/{id}': {
+      rule: 'admin',
+      path: `/api/admin/reviews/photos/${records.reviewPhotoId}`,
+    },
     'GET /api/admin/reviews': { rule: 'admin' },
     'PUT /api/admin/reviews/{id}/hidden': {
       rule: 'admin',

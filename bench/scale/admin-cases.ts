@@ -102,6 +102,7 @@ export const adminCases: readonly AdminCase[] = [
     path: (at, { products }) => `/api/admin/reviews?page=${pageOf(0.25, products, 20, at)}`,
   },
   { name: 'hidden reviews', limit, account: admin, path: () => '/api/admin/reviews?state=hidden' },
+  { name: 'reviews with photos to approve', limit, account: admin, path: () => '/api/admin/reviews?state=photos' },
   { name: 'questions waiting for an answer', limit, account: admin, path: () => '/api/admin/questions' },
   { name: 'all questions', limit, account: admin, path: () => '/api/admin/questions?state=all' },
   { name: 'hidden questions', limit, account: admin, path: () => '/api/admin/questions?state=hidden' },

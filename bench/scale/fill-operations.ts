@@ -105,6 +105,9 @@ export const operations: readonly string[] = [
   `insert into return_request_change (return_id, state, changed_at) select id, state, created_at from return_request`,
   `insert into review_vote (review_id, user_id, created_at)
    select id, 'voter-' || row_number() over () / 5, now() from (select id from review order by created_at desc, id limit 5000) as newest`,
+  `insert into removed_product_image (image_id, removed_at) select gen_random_uuid(), placed_at from ${placed} where n % 10 = 0`,
+  `insert into review_photo (id, review_id, checksum, width, height, color, created_at)
+   select gen_random_uuid(), id, md5(id::text) || md5(id::text), 900, 900, '#aabbcc', now() from (select id from review order by created_at desc, id limit 5000) as newest`,
   `insert into review_invitation (order_id, owner_key, requested_at, due_at, sent_at) select id, owner_key, placed_at, placed_at, placed_at from ${placed} where n % 10 = 0`,
   `insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, answers)
    select gen_random_uuid(), product_id, 'asker-' || n, 'Marie P.', 'Which skin is it for? ' || n, placed_at, placed_at, 1

@@ -7,6 +7,7 @@ import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
 import { backInStockFeature } from '#src/features/back-in-stock/feature.server.ts'
 import { cartFeature } from '#src/features/cart/feature.server.ts'
 import { catalogFeature } from '#src/features/catalog/feature.server.ts'
+import { photoCleanupFeature } from '#src/features/catalog/photo-cleanup/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
@@ -17,6 +18,7 @@ import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
 import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
 import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
 import { ordersFeature } from '#src/features/orders/feature.server.ts'
+import { imagesInOrders } from '#src/features/orders/images/service.server.ts'
 import { reorderFeature } from '#src/features/orders/reorder/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
@@ -74,6 +76,10 @@ export function createFeatures(
     findCustomerId: (sql, email) => identity.service.idOfEmail(sql, email),
   })
   const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
+  const photoCleanup = photoCleanupFeature(platform, {
+    files: catalog.service.productPhotoFiles,
+    imagesInOrders: (imageUrls) => imagesInOrders(platform.db, imageUrls),
+  })
   const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
     ...uses,
@@ -105,7 +111,11 @@ export function createFeatures(
     },
   })
   const addresses = addressesFeature(platform)
-  const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
+  const reviews = reviewsFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    photoFiles: catalog.service.reviewPhotoFiles,
+  })
   const questions = questionsFeature(platform, { ...uses, identity: identity.service, orders: orders.service })
   const reviewInvitations = reviewInvitationsFeature(platform, {
     ...uses,
@@ -157,6 +167,7 @@ export function createFeatures(
     auditLog,
     inventory,
     catalog,
+    photoCleanup,
     tax,
     shipping,
     cart,

@@ -34,6 +34,8 @@ export const auditEvents = [
   'customer_erased',
   'review_hidden',
   'review_shown',
+  'review_photo_approved',
+  'review_photo_rejected',
   'question_answered',
   'question_hidden',
   'question_shown',

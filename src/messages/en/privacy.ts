@@ -27,8 +27,8 @@ export const privacy = {
       paragraphs: [],
       items: [
         photosOnDevice
-          ? 'Photos are measured in your browser and stay on your device, unless you send one to our server. We never store a photo.'
-          : 'We process photos in memory and discard them. We never store a photo.',
+          ? 'Photos are measured in your browser and stay on your device, unless you send one to our server. We never store a photo of a skin analysis or color palette.'
+          : 'We process photos for a skin analysis or color palette in memory and discard them. We never store them.',
         'No trackers, no advertising, no profiles sold or shared, and no cookies beyond those the shop needs to work.',
         'You can buy without an account. If you have one, you can download all your data or erase your account yourself.',
         'The address of your device is not stored. It is counted in memory, to slow down abuse.',
@@ -95,7 +95,7 @@ export const privacy = {
             'ten years; without a link to you once the account is erased, and what is left of it is then forfeited',
           ],
           [
-            'Reviews: text, stars, first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
+            'Reviews: text, stars, photos you add (stored without metadata such as the place), first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
             'to publish them (b); skin type and age group with your consent (a), which you withdraw by editing the review',
             'until you delete the review or your account',
           ],

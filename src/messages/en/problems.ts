@@ -163,6 +163,7 @@ export const problems = {
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',
   own_review: 'You can’t mark your own review as helpful.',
+  photo_not_found: 'Photo not found. It may have been deleted.',
   review_not_found: 'Review not found. It may have been deleted.',
   question_not_found: 'Question not found. It may have been deleted.',
   answer_not_found: 'Answer not found. It may have been deleted.',

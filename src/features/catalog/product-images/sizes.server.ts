@@ -21,7 +21,9 @@ const shareSize = { width: 1200, height: 630 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export const folderOf = (id: string) => `product-images/${id}`
+/** Folders of photographs in the storage: of products, and of reviews. */
+export type PhotoOwner = 'product-images' | 'review-photos'
+export const folderOf = (id: string, owner: PhotoOwner = 'product-images') => `${owner}/${id}`
 export const originalKey = (folder: string) => `${folder}/original.jpg`
 
 type Size = { readonly format: PhotoFormat; readonly resize: (original: Buffer) => Promise<Sharp> }
@@ -45,7 +47,7 @@ function sizeOf(file: string): Size | null {
 }
 
 /** Makes each size on its first request and stores it next to the original. */
-export function createPhotoSizes(storage: FileStorage, turn: Turns) {
+export function createPhotoSizes(storage: FileStorage, turn: Turns, owner: PhotoOwner = 'product-images') {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
 
   async function make(folder: string, key: string, { format, resize }: Size): Promise<Buffer<ArrayBuffer> | null> {
@@ -63,7 +65,7 @@ export function createPhotoSizes(storage: FileStorage, turn: Turns) {
     async get(id: string, file: string): Promise<Photo | null> {
       const size = sizeOf(file)
       if (!size || !idPattern.test(id)) return null
-      const folder = folderOf(id)
+      const folder = folderOf(id, owner)
       const key = `${folder}/${file}`
       const stored = await storage.read(key)
       if (stored) return { bytes: stored, format: size.format }
