@@ -123,6 +123,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/skin-profile': { rule: 'own' },
     'POST /api/skin-profile/health-consent': { rule: 'own', body: { version: healthConsentVersion } },
     'DELETE /api/skin-profile/health': { rule: 'own' },
+    'PUT /api/skin-profile/email-consent': { rule: 'own', body: { isGiven: false } },
     'GET /api/account/store-credit': { rule: 'own' },
     'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
     'POST /api/checkout/store-credit-order': {

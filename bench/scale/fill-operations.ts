@@ -61,6 +61,8 @@ export const operations: readonly string[] = [
   `insert into skin_profile_health (customer_id, answers, updated_at) select customer_id, '{}', now() from skin_profile`,
   `insert into skin_profile_consent (customer_id, version, is_given, decided_at)
    select customer_id, '1', true, now() from skin_profile`,
+  `insert into skin_profile_email_consent (customer_id, version, is_given, decided_at)
+   select customer_id, '1', true, now() from skin_profile`,
   `insert into color_palette (id, owner_key, report, created_at) select gen_random_uuid(), owner_key, '{}', now() from ${placed} where n % 10 = 0`,
   `insert into photo_consent (owner_key, version, is_given, decided_at) select owner_key, '1', true, now() from ${placed} where n % 10 = 0`,
   `insert into cart_item (id, owner_key, variant_id, quantity)

@@ -124,7 +124,11 @@ export function createFeatures(
   })
   const wishlist = wishlistFeature(platform, uses)
   const productFeeds = productFeedsFeature(platform, { ...uses, shipping: shipping.service })
-  const backInStock = backInStockFeature(platform, uses)
+  const backInStock = backInStockFeature(platform, {
+    ...uses,
+    identity: identity.service,
+    reasonFor: (sql, customerId, product) => skinProfile.service.reasonForEmail(sql, customerId, product),
+  })
   const routines = routinesFeature(platform, uses)
   const achievements = achievementsFeature(platform, { orders: orders.service })
   const contact = contactFeature(platform, uses)

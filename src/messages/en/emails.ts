@@ -156,6 +156,7 @@ export const emails = {
     subject: (product: string) => `${product} is back in stock`,
     greeting: 'Hi there,',
     body: (product: string) => `${product} is available again. You asked us to let you know.`,
+    reason: 'For your skin profile:',
     link: 'View product',
     why: 'You asked for this one email. We’ve deleted your address from the list for this product.',
     stop: 'Stop all back-in-stock emails',

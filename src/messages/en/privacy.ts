@@ -116,11 +116,11 @@ export const privacy = {
           ],
           [
             'Health answers of the skin profile: reactions, ingredients you avoid, pregnancy, breastfeeding, age',
-            'to warn you about ingredients, only if you agree (a; Article 9(2)(a))',
+            'to warn you about ingredients, only if you agree; in emails to you only if you agree to that, too (a; Article 9(2)(a))',
             'until you delete them, withdraw your consent, or erase your account; without an account, they stay in your browser',
           ],
           [
-            'Consent to health answers: whether given or withdrawn, when, and for which version',
+            'Consent to health answers, and to using them in emails: whether given or withdrawn, when, and for which version',
             'to document it (c)',
             'until you erase your account',
           ],

@@ -9,14 +9,15 @@ import type { Routine } from '#src/features/routines/contract.ts'
 import { routinesKey } from '#src/features/routines/ui/use-routines.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
-import { personOf, useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
+import { personOf } from '#src/features/skin-profile/constants.ts'
+import { useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
+import { ProductQuestions } from './product-questions.tsx'
 
 const CompleteRoutine = lazy(() => import('./complete-routine.tsx'))
-const ProductQuestions = lazy(() => import('./product-questions.tsx'))
 
 /** What is below the description and the reviews, loaded when it is scrolled into view. */
 export default function BelowProduct({ product }: { product: Product }) {

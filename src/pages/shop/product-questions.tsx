@@ -5,7 +5,7 @@ import { useQuestionMessages } from '#src/messages/question-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Questions about a product. Guests can read them. */
-export default function ProductQuestions({ productId }: { productId: string }) {
+export function ProductQuestions({ productId }: { productId: string }) {
   const m = useMessages()
   const { signIn } = useQuestionMessages()
   const user = useUser()

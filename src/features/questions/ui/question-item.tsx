@@ -12,13 +12,15 @@ import { useQuestionActions } from './use-questions.ts'
 
 type Props = {
   readonly question: Question
-  /** Undefined for guests. */
+  /** Undefined while loading. */
+  readonly isCustomer: boolean | undefined
+  /** Undefined for guests, and while loading. */
   readonly own: OwnQuestions | undefined
   readonly onSignIn: () => void
 }
 
 /** A question with its answers, a form to answer it, and a button to delete one's own. */
-export function QuestionItem({ question, own, onSignIn }: Props) {
+export function QuestionItem({ question, isCustomer, own, onSignIn }: Props) {
   const m = useQuestionMessages()
   const { locale } = useMessages()
   const [isOpen, setOpen] = useState(false)
@@ -53,7 +55,8 @@ export function QuestionItem({ question, own, onSignIn }: Props) {
             look="outline"
             size="small"
             aria-label={m.answerTo(question.text)}
-            onClick={() => (own ? setOpen(true) : onSignIn())}
+            disabled={isCustomer === undefined || (isCustomer && !own)}
+            onClick={() => (isCustomer ? setOpen(true) : onSignIn())}
           >
             {ownAnswer ? m.editAnswer : m.answer}
           </Button>

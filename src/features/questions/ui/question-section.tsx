@@ -66,20 +66,20 @@ export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
           ),
       )}
       <ul className="mt-5 flex flex-col divide-y divide-line">
-        <QuestionPages productId={productId} before="" own={own} onSignIn={onSignIn} />
+        <QuestionPages productId={productId} before="" isCustomer={isCustomer} own={own} onSignIn={onSignIn} />
       </ul>
       <p className="mt-4 max-w-text text-xs text-soft">{m.checked}</p>
     </section>
   )
 }
 
-type PagesProps = Pick<Props, 'productId' | 'onSignIn'> & {
+type PagesProps = Pick<Props, 'productId' | 'isCustomer' | 'onSignIn'> & {
   readonly before: string
   readonly own: OwnQuestions | undefined
 }
 
 /** A page of questions, and below it the next one. */
-function QuestionPages({ productId, before, own, onSignIn }: PagesProps) {
+function QuestionPages({ productId, before, ...visitor }: PagesProps) {
   const m = useQuestionMessages()
   const [hasMore, setMore] = useState(false)
   const { data, isError, refetch } = useQuery<QuestionPage>({
@@ -101,11 +101,11 @@ function QuestionPages({ productId, before, own, onSignIn }: PagesProps) {
   return (
     <>
       {data.questions.map((question) => (
-        <QuestionItem key={question.id} question={question} own={own} onSignIn={onSignIn} />
+        <QuestionItem key={question.id} question={question} {...visitor} />
       ))}
       {data.next &&
         (hasMore ? (
-          <QuestionPages productId={productId} before={data.next} own={own} onSignIn={onSignIn} />
+          <QuestionPages productId={productId} before={data.next} {...visitor} />
         ) : (
           <li className="py-5">
             <Button look="outline" onClick={() => setMore(true)}>
