@@ -60,11 +60,11 @@ export async function activeCustomer(
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
   const consent = { version: healthConsentVersion }
   const profile = await shop.call('POST', '/api/skin-profile/health-consent', consent, headers)
-  await shop.call('PUT', '/api/skin-profile/email-consent', { isGiven: true }, headers)
   const answer = (value: unknown) => ({ value, source: 'manual', at: '2026-11-19T10:00:00.000Z' })
   const health = { avoided: answer([`anything ${firstName} dislikes`]) }
   const answers = { skinType: answer('dry') }
   await shop.call('PUT', '/api/skin-profile', { version: profile.body.version, answers, health }, headers)
+  await shop.call('PUT', '/api/skin-profile/email-consent', { isGiven: true }, headers)
   const missing = await shop.call('GET', `/api/products/${soldOut}`)
   await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(
