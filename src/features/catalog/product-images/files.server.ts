@@ -2,7 +2,7 @@ import type { Result } from '#src/kernel/result.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { Turns } from '../images/turns.server.ts'
 import { readInTurn, type ImageProblem, type Original } from './intake.server.ts'
-import { createPhotoSizes, folderOf, originalKey, type Photo, type PhotoOwner } from './sizes.server.ts'
+import { createPhotoSizes, folderOf, isPhotoId, originalKey, type Photo, type PhotoOwner } from './sizes.server.ts'
 
 type Deps = {
   readonly storage: FileStorage
@@ -34,7 +34,7 @@ export function createPhotoFiles(owner: PhotoOwner, { storage, uploadTurn, turn 
     remove: (id) => storage.removeFolder(folderOf(id, owner)),
     async listBefore(time) {
       const folders = await storage.listFolders(owner)
-      return folders.flatMap(({ name, changedAt }) => (changedAt < time ? [name] : []))
+      return folders.flatMap(({ name, changedAt }) => (changedAt < time && isPhotoId(name) ? [name] : []))
     },
   }
 }

@@ -20,6 +20,8 @@ const encoders: { readonly [F in PhotoFormat]: (image: Sharp) => Sharp } = {
 const shareSize = { width: 1200, height: 630 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The name of a photograph's folder. */
+export const isPhotoId = (name: string): boolean => idPattern.test(name)
 
 /** Folders of photographs in the storage: of products, and of reviews. */
 export type PhotoOwner = 'product-images' | 'review-photos'
@@ -64,7 +66,7 @@ export function createPhotoSizes(storage: FileStorage, turn: Turns, owner: Photo
     /** @returns null for an unknown photograph or size. */
     async get(id: string, file: string): Promise<Photo | null> {
       const size = sizeOf(file)
-      if (!size || !idPattern.test(id)) return null
+      if (!size || !isPhotoId(id)) return null
       const folder = folderOf(id, owner)
       const key = `${folder}/${file}`
       const stored = await storage.read(key)

@@ -93,6 +93,6 @@ export async function findVisibility(db: Sql, id: string): Promise<{ isPublic: b
 
 /** Which of these ids are photos. */
 export async function listKnown(db: Sql, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.rows<{ id: string }>(sql`select id from review_photo where id::text = any(${ids}::text[])`)
+  const rows = await db.rows<{ id: string }>(sql`select id from review_photo where id = any(${ids}::uuid[])`)
   return rows.map(({ id }) => id)
 }
