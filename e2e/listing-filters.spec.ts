@@ -90,3 +90,12 @@ test.describe('without JavaScript', () => {
     ])
   })
 })
+
+test('a search text that excludes an ingredient becomes a filter with a chip that removes it', async ({ page }) => {
+  await open(page, '/products?search=serum+without+perfume')
+  const chip = page.getByRole('link', { name: 'Remove filter: Without fragrance' })
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(page).toHaveURL(/search=serum$/)
+  await expect(chip).toHaveCount(0)
+})

@@ -201,3 +201,23 @@ test('is filled from a photo: concerns from the analysis, the undertone from the
   await expect(page.getByText('From your photo analysis, ').first()).toBeVisible()
   await expect(group(page, 'Undertone')).toContainText('From your color palette, ')
 })
+
+test('health answers are used in emails only after a separate consent, which can be withdrawn', async ({ page }) => {
+  await signedIn(page)
+  await open(page, '/skin-profile')
+  await agreeToHealth(page)
+  const consent = page.getByRole('checkbox', { name: /^Also warn me in emails/ })
+  await expect(consent).not.toBeChecked()
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/email-consent') && response.ok())
+  const given = saved()
+  await consent.check()
+  await given
+  await page.reload()
+  await expect(consent).toBeChecked()
+  await expectAccessible(page)
+  const withdrawn = saved()
+  await consent.uncheck()
+  await withdrawn
+  await page.reload()
+  await expect(consent).not.toBeChecked()
+})

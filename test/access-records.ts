@@ -26,6 +26,8 @@ export type Records = {
   readonly cartItemId: string
   readonly guestItemId: string
   readonly reviewId: string
+  readonly reviewPhotoId: string
+  readonly questionId: string
   readonly routineId: string
   readonly stepId: string
   readonly analysisId: string

@@ -55,6 +55,8 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'GET /api/shop-reviews': { rule: 'everyone' },
     'GET /api/product-reviews/{productId}': { rule: 'everyone', path: `/api/product-reviews/${plain}` },
+    'GET /api/product-questions/{productId}': { rule: 'everyone', path: `/api/product-questions/${plain}` },
+    'GET /api/question-answers/{id}': { rule: 'everyone', path: `/api/question-answers/${records.questionId}` },
     'POST /api/promo-code': { rule: 'everyone', body: { code: 'SPRING' } },
     'POST /api/users': {
       rule: 'everyone',
@@ -96,6 +98,23 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       body: { isHelpful: true },
     },
     'GET /api/account/review-votes/{productId}': { rule: 'own', path: `/api/account/review-votes/${plain}` },
+    'POST /api/reviews/{productId}/photos': { rule: 'own', path: `/api/reviews/${plain}/photos`, form: {} },
+    'DELETE /api/reviews/{productId}/photos/{id}': {
+      rule: 'own',
+      path: `/api/reviews/${plain}/photos/${records.reviewPhotoId}`,
+    },
+    'GET /api/account/questions/{productId}': { rule: 'own', path: `/api/account/questions/${plain}` },
+    'POST /api/questions': { rule: 'own', body: { productId: plain, text: 'Mallory asks.' } },
+    'DELETE /api/questions/{id}': { rule: 'own', path: `/api/questions/${records.questionId}` },
+    'PUT /api/questions/{id}/answer': {
+      rule: 'own',
+      path: '/api/questions/00000000-0000-4000-8000-000000000000/answer',
+      body: { text: 'Mallory answers.' },
+    },
+    'DELETE /api/questions/{id}/answer': {
+      rule: 'own',
+      path: '/api/questions/00000000-0000-4000-8000-000000000000/answer',
+    },
     'DELETE /api/reviews/{productId}': { rule: 'own', path: `/api/reviews/${plain}` },
     'GET /api/routines': { rule: 'own' },
     'POST /api/routines': { rule: 'own', body: { name: 'Mine', concerns: [] } },
@@ -104,6 +123,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/skin-profile': { rule: 'own' },
     'POST /api/skin-profile/health-consent': { rule: 'own', body: { version: healthConsentVersion } },
     'DELETE /api/skin-profile/health': { rule: 'own' },
+    'PUT /api/skin-profile/email-consent': { rule: 'own', body: { isGiven: false } },
     'GET /api/account/store-credit': { rule: 'own' },
     'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
     'POST /api/checkout/store-credit-order': {

@@ -5,6 +5,7 @@ import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, soldOut, type Person } from './buyer.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { jpegPhoto } from './product-photo.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
 
@@ -54,6 +55,9 @@ export async function activeCustomer(
   // A sample review: nobody's own.
   const [sample] = (await shop.call('GET', `/api/reviews/${soldOut}`)).body as { id: string }[]
   await shop.call('PUT', `/api/review-votes/${sample?.id}`, { isHelpful: true }, headers)
+  await shop.upload(`/api/reviews/${plain}/photos`, await jpegPhoto(), {}, headers)
+  const asked = await shop.call('POST', '/api/questions', { productId: plain, text: `Asks ${firstName}` }, headers)
+  await shop.call('PUT', `/api/questions/${asked.body.id}/answer`, { text: `Answers ${firstName}` }, headers)
   await shop.call('POST', '/api/wishlist', { userId: person.id, productId: plain }, headers)
   const consent = { version: healthConsentVersion }
   const profile = await shop.call('POST', '/api/skin-profile/health-consent', consent, headers)
@@ -61,6 +65,7 @@ export async function activeCustomer(
   const health = { avoided: answer([`anything ${firstName} dislikes`]) }
   const answers = { skinType: answer('dry') }
   await shop.call('PUT', '/api/skin-profile', { version: profile.body.version, answers, health }, headers)
+  await shop.call('PUT', '/api/skin-profile/email-consent', { isGiven: true }, headers)
   const missing = await shop.call('GET', `/api/products/${soldOut}`)
   await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(

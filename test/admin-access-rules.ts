@@ -202,6 +202,29 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'GET /api/admin/jobs': { rule: 'admin' },
     'POST /api/admin/jobs/{id}/retry': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/retry`, body: {} },
     'POST /api/admin/jobs/{id}/discard': { rule: 'admin', path: `/api/admin/jobs/${reviewId}/discard`, body: {} },
+    'GET /api/admin/questions': { rule: 'admin' },
+    'PUT /api/admin/questions/{id}/answer': {
+      rule: 'admin',
+      path: `/api/admin/questions/${records.questionId}/answer`,
+      body: { text: 'Mallory speaks for the shop.' },
+    },
+    'PUT /api/admin/questions/{id}/hidden': {
+      rule: 'admin',
+      path: `/api/admin/questions/${records.questionId}/hidden`,
+      body: { reason: 'Mallory dislikes it' },
+    },
+    'PUT /api/admin/questions/answers/{id}/hidden': {
+      rule: 'admin',
+      path: `/api/admin/questions/answers/${records.questionId}/hidden`,
+      body: { reason: 'Mallory dislikes it' },
+    },
+    'PUT /api/admin/reviews/photos/{id}/approved': adminPost(
+      `/api/admin/reviews/photos/${records.reviewPhotoId}/approved`,
+    ),
+    'DELETE /api/admin/reviews/photos/{id}': {
+      rule: 'admin',
+      path: `/api/admin/reviews/photos/${records.reviewPhotoId}`,
+    },
     'GET /api/admin/reviews': { rule: 'admin' },
     'PUT /api/admin/reviews/{id}/hidden': {
       rule: 'admin',

@@ -6,6 +6,7 @@ import { address, campaign, type AccessRule } from './access-records.ts'
 import { accessRules } from './access-rules.ts'
 import { adminOf } from './admin.ts'
 import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, ship, soldOut, type Person } from './buyer.ts'
+import { jpegPhoto } from './product-photo.ts'
 import { anyPhoto, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
 
@@ -33,6 +34,8 @@ beforeAll(async () => {
   const item = await as('POST', '/api/cart', { userId: ann.id, productId: plain, quantity: 2 })
   const wishlistItem = await as('POST', '/api/wishlist', { userId: ann.id, productId: plain })
   const posted = await as('POST', '/api/reviews', { userId: ann.id, productId: plain, rating: 5, comment: 'Soft.' })
+  const photo = await shop.upload(`/api/reviews/${plain}/photos`, await jpegPhoto(), {}, headers)
+  const asked = await as('POST', '/api/questions', { productId: plain, text: 'Is it fine for the eyes?' })
   const routine = await as('POST', '/api/routines', { name: 'Annabel’s own evening', concerns: [] })
   const step = await as('POST', `/api/routines/${routine.id}/steps`, {
     productId: plain,
@@ -88,6 +91,8 @@ beforeAll(async () => {
     cartItemId: item.id,
     guestItemId: guestItem.id,
     reviewId: posted.id,
+    reviewPhotoId: photo.body.ownPhotos[0].id,
+    questionId: asked.id,
     routineId: routine.id,
     stepId: step.id,
     analysisId: analysis.id,

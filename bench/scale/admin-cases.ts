@@ -102,6 +102,10 @@ export const adminCases: readonly AdminCase[] = [
     path: (at, { products }) => `/api/admin/reviews?page=${pageOf(0.25, products, 20, at)}`,
   },
   { name: 'hidden reviews', limit, account: admin, path: () => '/api/admin/reviews?state=hidden' },
+  { name: 'reviews with photos to approve', limit, account: admin, path: () => '/api/admin/reviews?state=photos' },
+  { name: 'questions waiting for an answer', limit, account: admin, path: () => '/api/admin/questions' },
+  { name: 'all questions', limit, account: admin, path: () => '/api/admin/questions?state=all' },
+  { name: 'hidden questions', limit, account: admin, path: () => '/api/admin/questions?state=hidden' },
   { name: 'audit log', limit, account: admin, path: () => '/api/admin/log' },
   {
     name: 'audit log, far back',
@@ -158,6 +162,7 @@ export const adminCases: readonly AdminCase[] = [
     account: null,
     path: (at) => `/api/shop-reviews?stars=3&page=${4_000 + at}`,
   },
+  { name: 'questions about one product', limit: 100, account: null, path: () => `/api/product-questions/${product}` },
   { name: 'reviews of one product', limit: 100, account: null, path: (at) => `/api/reviews/${product}?at=${at}` },
   {
     name: 'reviews of one product, most helpful first',

@@ -61,6 +61,8 @@ export const operations: readonly string[] = [
   `insert into skin_profile_health (customer_id, answers, updated_at) select customer_id, '{}', now() from skin_profile`,
   `insert into skin_profile_consent (customer_id, version, is_given, decided_at)
    select customer_id, '1', true, now() from skin_profile`,
+  `insert into skin_profile_email_consent (customer_id, version, is_given, decided_at)
+   select customer_id, '1', true, now() from skin_profile`,
   `insert into color_palette (id, owner_key, report, created_at) select gen_random_uuid(), owner_key, '{}', now() from ${placed} where n % 10 = 0`,
   `insert into photo_consent (owner_key, version, is_given, decided_at) select owner_key, '1', true, now() from ${placed} where n % 10 = 0`,
   `insert into cart_item (id, owner_key, variant_id, quantity)
@@ -109,7 +111,17 @@ export const operations: readonly string[] = [
   `insert into return_request_change (return_id, state, changed_at) select id, state, created_at from return_request`,
   `insert into review_vote (review_id, user_id, created_at)
    select id, 'voter-' || row_number() over () / 5, now() from (select id from review order by created_at desc, id limit 5000) as newest`,
+  `insert into removed_product_image (image_id, removed_at) select gen_random_uuid(), placed_at from ${placed} where n % 10 = 0`,
+  `insert into review_photo (id, review_id, checksum, width, height, color, created_at)
+   select gen_random_uuid(), id, md5(id::text) || md5(id::text), 900, 900, '#aabbcc', now() from (select id from review order by created_at desc, id limit 5000) as newest`,
   `insert into review_invitation (order_id, owner_key, requested_at, due_at, sent_at) select id, owner_key, placed_at, placed_at, placed_at from ${placed} where n % 10 = 0`,
+  `insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, answers)
+   select gen_random_uuid(), product_id, 'asker-' || n, 'Marie P.', 'Which skin is it for? ' || n, placed_at, placed_at, 1
+   from ${placed} join product_variant on sku = 'SCALE-' || n`,
+  `insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at)
+   select gen_random_uuid(), id, 'answerer', 'Ada A.', false, false, 'For every skin.', created_at from product_question`,
+  `update product_question set answers = 0 where id in (select question_id from product_answer order by created_at desc limit 200)`,
+  `delete from product_answer where question_id in (select id from product_question where answers = 0)`,
   `insert into back_in_stock_request (id, variant_id, email, address_key, requested_at)
    select gen_random_uuid(), variant_id, 'waiting' || row_number() over () || '@example.com', gen_random_uuid(), now()
    from stock_item where on_hand = 0 and product_id like 'scale-%'`,

@@ -166,6 +166,16 @@ create table product_image_translation (
   primary key (image_id, locale)
 );
 
+-- When photographs were removed: their files stay for a while, because orders of open payments may still refer to them.
+create table removed_product_image (
+  image_id uuid primary key,
+  removed_at timestamptz not null
+);
+create function remember_removed_images() returns trigger language plpgsql as $$ begin
+  insert into removed_product_image (image_id, removed_at) select id, now() from removed on conflict do nothing; return null; end $$;
+create trigger product_image_removed after delete on product_image
+referencing old table as removed for each statement execute function remember_removed_images();
+
 -- Price history, append-only. original_price_cents is the struck-through price while a reduction is announced.
 create table variant_price (
   id bigint generated always as identity primary key,

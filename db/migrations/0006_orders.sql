@@ -60,6 +60,9 @@ create table order_line (
   primary key (order_id, position)
 );
 
+-- Whether a photograph is needed by an order, before its file is deleted.
+create index order_line_photo on order_line (image_url) where image_url like '/images/photos/%';
+
 create table order_status_change (
   order_id uuid not null references customer_order (id) on delete cascade,
   from_status text,

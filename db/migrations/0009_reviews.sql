@@ -18,7 +18,10 @@ create table review (
   helpful integer not null default 0 check (helpful >= 0),
   -- Of the author, only if they chose to show it with this review.
   skin_type text,
-  age_band text
+  age_band text,
+  -- Numbers of its photos, changed with them under the lock of this row.
+  photos smallint not null default 0 check (photos between 0 and 3),
+  pending_photos smallint not null default 0 check (pending_photos between 0 and 3)
 );
 
 create index review_product on review (product_id, created_at desc);
@@ -28,6 +31,7 @@ create index review_customer on review (user_id) where user_id is not null;
 -- Lists of all reviews, newest first: deep pages are counted in the index alone.
 create index review_newest on review (created_at desc, id) include (hidden_at);
 create index review_newest_rated on review (rating, created_at desc, id) include (hidden_at);
+create index review_pending_photos on review (created_at desc, id) where pending_photos > 0;
 create index review_hidden on review (created_at desc, id) where hidden_at is not null;
 
 -- Customers who found a review helpful: one vote each, not for their own.
@@ -38,6 +42,22 @@ create table review_vote (
   primary key (review_id, user_id)
 );
 create index review_vote_customer on review_vote (user_id);
+
+-- Photos of buyers, shown when an administrator has approved them. Their files are in the folder review-photos/{id}.
+create table review_photo (
+  id uuid primary key,
+  review_id uuid not null references review (id) on delete cascade,
+  -- SHA-256 of the uploaded file: a repeated upload adds nothing.
+  checksum text not null check (checksum ~ '^[0-9a-f]{64}$'),
+  -- Of the stored original, in pixels.
+  width smallint not null check (width between 1 and 3000),
+  height smallint not null check (height between 1 and 3000),
+  -- Shown until the image has loaded.
+  color text not null check (color ~ '^#[0-9a-f]{6}$'),
+  created_at timestamptz not null,
+  approved_at timestamptz,
+  unique (review_id, checksum)
+);
 
 -- Visible reviews of each product and the sum of their stars, kept by the triggers below in the transaction of the review.
 create table product_rating (

@@ -23,4 +23,14 @@ create table skin_profile_consent (
   decided_at timestamptz not null
 );
 
+-- Consents to health answers in emails, given and withdrawn, in order; the latest row applies.
+create table skin_profile_email_consent (
+  id bigint generated always as identity primary key,
+  customer_id text not null references customer (id) on delete cascade,
+  version text not null,
+  is_given boolean not null,
+  decided_at timestamptz not null
+);
+
+create index skin_profile_email_consent_customer on skin_profile_email_consent (customer_id, id desc);
 create index skin_profile_consent_customer on skin_profile_consent (customer_id, id desc);

@@ -7,6 +7,7 @@ import { auditLogFeature } from '#src/features/audit-log/feature.server.ts'
 import { backInStockFeature } from '#src/features/back-in-stock/feature.server.ts'
 import { cartFeature } from '#src/features/cart/feature.server.ts'
 import { catalogFeature } from '#src/features/catalog/feature.server.ts'
+import { photoCleanupFeature } from '#src/features/catalog/photo-cleanup/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
@@ -17,12 +18,14 @@ import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
 import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
 import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
 import { ordersFeature } from '#src/features/orders/feature.server.ts'
+import { imagesInOrders } from '#src/features/orders/images/service.server.ts'
 import { reorderFeature } from '#src/features/orders/reorder/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
 import type { PhotoEngine } from '#src/features/photo-analysis/service.server.ts'
 import { productFeedsFeature } from '#src/features/product-feeds/feature.server.ts'
 import { promotionsFeature } from '#src/features/promotions/feature.server.ts'
+import { questionsFeature } from '#src/features/questions/feature.server.ts'
 import { recommendationsFeature } from '#src/features/recommendations/feature.server.ts'
 import { returnsFeature } from '#src/features/returns/feature.server.ts'
 import { reviewInvitationsFeature } from '#src/features/review-invitations/feature.server.ts'
@@ -74,6 +77,10 @@ export function createFeatures(
     findCustomerId: (sql, email) => identity.service.idOfEmail(sql, email),
   })
   const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
+  const photoCleanup = photoCleanupFeature(platform, {
+    files: catalog.service.productPhotoFiles,
+    imagesInOrders: (imageUrls) => imagesInOrders(platform.db, imageUrls),
+  })
   const payments = paymentsFeature(platform, { ...uses, providers })
   const checkout = checkoutFeature(platform, {
     ...uses,
@@ -106,7 +113,12 @@ export function createFeatures(
     },
   })
   const addresses = addressesFeature(platform)
-  const reviews = reviewsFeature(platform, { ...uses, orders: orders.service })
+  const reviews = reviewsFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    photoFiles: catalog.service.reviewPhotoFiles,
+  })
+  const questions = questionsFeature(platform, { ...uses, identity: identity.service, orders: orders.service })
   const reviewInvitations = reviewInvitationsFeature(platform, {
     ...uses,
     orders: orders.service,
@@ -114,7 +126,11 @@ export function createFeatures(
   })
   const wishlist = wishlistFeature(platform, uses)
   const productFeeds = productFeedsFeature(platform, { ...uses, shipping: shipping.service })
-  const backInStock = backInStockFeature(platform, uses)
+  const backInStock = backInStockFeature(platform, {
+    ...uses,
+    identity: identity.service,
+    reasonFor: (sql, customerId, product) => skinProfile.service.reasonForEmail(sql, customerId, product),
+  })
   const routines = routinesFeature(platform, uses)
   const achievements = achievementsFeature(platform, { orders: orders.service })
   const contact = contactFeature(platform, uses)
@@ -157,6 +173,7 @@ export function createFeatures(
     auditLog,
     inventory,
     catalog,
+    photoCleanup,
     tax,
     shipping,
     cart,
@@ -173,6 +190,7 @@ export function createFeatures(
     addresses,
     reviews,
     reviewInvitations,
+    questions,
     wishlist,
     backInStock,
     productFeeds,

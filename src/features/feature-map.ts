@@ -6,7 +6,7 @@ export const featureMap = {
   addresses: ['orders'],
   assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],
-  'back-in-stock': ['catalog', 'shop-settings'],
+  'back-in-stock': ['catalog', 'identity', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'ingredients', 'inventory', 'pricing', 'shop-settings'],
   checkout: [
@@ -37,6 +37,7 @@ export const featureMap = {
   pricing: ['shop-settings'],
   'product-feeds': ['catalog', 'shipping', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
+  questions: ['audit-log', 'catalog', 'identity', 'orders', 'reviews', 'shop-settings'],
   'recently-viewed': [],
   recommendations: ['catalog', 'ingredients', 'shop-settings'],
   returns: ['audit-log', 'checkout', 'identity', 'inventory', 'orders', 'shop-settings'],

@@ -10,7 +10,9 @@ import { offline } from './en/offline.ts'
 import { photos } from './en/photos.ts'
 import { productFeeds } from './en/product-feeds.ts'
 import { problems } from './en/problems.ts'
+import { shop } from './en/shop.ts'
 import { stockExport } from './en/stock-export.ts'
+import { suitability as suitabilityMessages } from './en/suitability.ts'
 
 const errorMessages: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
 
@@ -25,5 +27,11 @@ const fieldSentences: Readonly<Record<string, string>> = { ...fields, ...adminFi
 
 /** Field error for a code in a schema. */
 export const fieldMessages: FieldMessages = { errorMessage: (code) => fieldSentences[code], expected }
+
+/** What a product means for a person, with the names of skin types and concerns. */
+export const suitability = {
+  messages: suitabilityMessages,
+  texts: { locale: emails.locale, skinTypes: shop.skinTypes, concerns: shop.concerns },
+}
 
 export { assistantAnswers, emails, offline, photos, productFeeds, stockExport }

@@ -45,6 +45,7 @@ describe('email samples', () => {
       'payment-missed',
       'payment-refunded',
       'payment-waiting',
+      'question-answered',
       'return-approved',
       'return-received',
       'return-refunded',

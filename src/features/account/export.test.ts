@@ -29,6 +29,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_option_value: 'the catalog’s sizes and shades',
   product_option_value_translation: 'the catalog’s texts',
   product_image: 'photographs of products, without the administrator who uploaded them',
+  removed_product_image: 'ids of photographs of products that were removed',
   product_image_translation: 'the catalog’s texts',
   product_summary: 'the catalog with its stock',
   product_summary_change: 'products that changed',

@@ -1,5 +1,5 @@
 /**
- * All audited actions. The subject is a product or category id, an order number, or the id of a review, contact message, newsletter
+ * All audited actions. The subject is a product or category id, an order number, or the id of a review, question, answer, contact message, newsletter
  * campaign, refund, webhook event, job, staff account, invitation, country or
  * settings.
  */
@@ -36,6 +36,13 @@ export const auditEvents = [
   'customer_erased',
   'review_hidden',
   'review_shown',
+  'review_photo_approved',
+  'review_photo_rejected',
+  'question_answered',
+  'question_hidden',
+  'question_shown',
+  'answer_hidden',
+  'answer_shown',
   'message_answered',
   'promotion_created',
   'promotion_ended',

@@ -1,17 +1,20 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
+import type { Identity } from '../identity/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { renderBackInStockEmail } from './email.server.ts'
 import { backInStockRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
-import { createBackInStock, type BackInStock } from './service.server.ts'
+import { createBackInStock, type BackInStock, type ReasonFor } from './service.server.ts'
+
+type Uses = { readonly catalog: Catalog; readonly identity: Identity; readonly reasonFor: ReasonFor }
 
 const brand = shopSettings.brand.name
 
 export function backInStockFeature(
   { db, clock, secret, origin, queueEmail }: Platform,
-  { catalog }: { readonly catalog: Catalog },
+  { catalog, identity, reasonFor }: Uses,
 ): Feature<BackInStock> {
   const service = createBackInStock({
     db,
@@ -19,6 +22,8 @@ export function backInStockFeature(
     secret,
     origin,
     catalog,
+    customers: identity.customers,
+    reasonFor,
     sendEmail: (tx, id, to, facts) =>
       queueEmail(tx, { id: `back-in-stock-${id}`, to, ...renderBackInStockEmail(facts, brand, emails.backInStock) }),
   })

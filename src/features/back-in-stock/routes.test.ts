@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, soldOut } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { healthConsentVersion } from '../skin-profile/constants.ts'
 
 let shop: TestShop
 let variantId: string
@@ -138,5 +139,68 @@ describe('back-in-stock notices', () => {
     expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200))
     expect(statuses[20]).toBe(429)
     await limited.close()
+  })
+})
+
+describe('what the skin profile says about the product', () => {
+  type Facts = { name: string; ingredients: string[]; skinTypes: string[] }
+  const byHand = (value: unknown) => ({ value, source: 'manual', at: '2026-11-19T10:00:00.000Z' })
+
+  /** The text of the email to a customer who avoids one of the product's ingredients. */
+  async function emailFor(options: {
+    readonly avoids?: boolean
+    readonly coversEmails?: boolean
+    readonly isVerified?: boolean
+    readonly to?: string
+    readonly withdraws?: boolean
+  }): Promise<{ text: string; avoided: string }> {
+    const { avoids = true, coversEmails = false, isVerified = true, withdraws = false } = options
+    const { ingredients, skinTypes } = (await shop.call('GET', `/api/products/${soldOut}`)).body as Facts
+    const avoided = ingredients.at(-1) ?? ''
+    const person = await newCustomer(shop)
+    const headers = { cookie: person.cookie }
+    const profile = (method: string, path: string, body?: object) =>
+      shop.call(method, `/api/skin-profile${path}`, body, headers)
+    if (isVerified) await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+    await profile('POST', '/health-consent', { version: healthConsentVersion })
+    if (coversEmails) await profile('PUT', '/email-consent', { isGiven: true })
+    const { version } = (await profile('GET', '')).body
+    const health = avoids ? { avoided: byHand([avoided.toLowerCase()]) } : {}
+    await profile('PUT', '', { version, answers: { skinType: byHand(skinTypes[0]) }, health })
+    if (withdraws) await profile('PUT', '/email-consent', { isGiven: false })
+    const to = options.to ?? person.email
+    await setStock(0)
+    await expect.poll(async () => (await ask(to, variantId, headers)).status).toBe(200)
+    await setStock(3)
+    await expect.poll(async () => (await ask('x@example.com')).status).toBe(409)
+    await shop.backInStock.notify()
+    const sent = () => emailsTo(to).find(({ subject }) => subject.endsWith('is back in stock'))
+    await expect.poll(sent, { timeout: 10_000 }).toBeDefined()
+    return { text: sent()?.text ?? '', avoided }
+  }
+
+  it('is in the email with consent to that, in the words of cards', async () => {
+    const { text, avoided } = await emailFor({ coversEmails: true })
+    expect(text).toContain(`For your skin profile: Contains ${avoided}, which you avoid`)
+  })
+
+  it('does not reveal health answers without that consent, and recommends nothing that they speak against', async () => {
+    for (const options of [{}, { coversEmails: true, withdraws: true }]) {
+      const { text, avoided } = await emailFor(options)
+      expect(text).not.toContain('For your skin profile')
+      expect(text).not.toContain(avoided)
+    }
+  })
+
+  it('names what fits without consent to health answers', async () => {
+    const { text } = await emailFor({ avoids: false })
+    expect(text).toMatch(/For your skin profile: Fits \w+ skin/)
+  })
+
+  it('is only for the verified address of the account', async () => {
+    expect((await emailFor({ coversEmails: true, isVerified: false })).text).not.toContain('For your skin profile')
+    expect((await emailFor({ coversEmails: true, to: 'friend@example.com' })).text).not.toContain(
+      'For your skin profile',
+    )
   })
 })

@@ -7,6 +7,7 @@ const facts = {
   name: 'Terracotta Coast Bronzer, Dune',
   address: 'https://shop.example/products/terracotta-coast-bronzer',
   stopAddress: 'https://shop.example/back-in-stock/stop?token=sample',
+  reason: 'Fits dry skin',
 }
 
 export const emailSamples: readonly EmailSample[] = [

@@ -3,9 +3,10 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
-import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
+import type { Identity } from '../identity/service.server.ts'
 import { backInStockRules } from '../shop-settings/constants.ts'
 import { stopPath } from './constants.ts'
 import type { BackInStockFacts } from './email.server.ts'
@@ -19,9 +20,13 @@ import {
   lockAddress,
   takeRequests,
   upsertRequest,
+  type Notice,
 } from './store.server.ts'
 
 export type BackInStock = ReturnType<typeof createBackInStock>
+
+/** A port: what the skin profile of a customer says about a product. */
+export type ReasonFor = (sql: Sql, customerId: string, product: FoundVariant['product']) => Promise<string | null>
 
 type Deps = {
   readonly db: Database
@@ -29,6 +34,8 @@ type Deps = {
   readonly secret: string
   readonly origin: string
   readonly catalog: Pick<Catalog, 'findVariant'>
+  readonly customers: Identity['customers']
+  readonly reasonFor: ReasonFor
   readonly sendEmail: (tx: Sql, id: string, to: string, facts: BackInStockFacts) => Promise<void>
 }
 
@@ -38,7 +45,7 @@ type RequestError = 'variant_not_found' | 'variant_in_stock' | 'too_many_notices
 const purpose = 'back-in-stock-stop'
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createBackInStock({ db, clock, secret, origin, catalog, sendEmail }: Deps) {
+export function createBackInStock({ db, clock, secret, origin, catalog, customers, reasonFor, sendEmail }: Deps) {
   const { days, maxPerAddress, emailsPerBatch, variantsAtOnce } = backInStockRules
   const stopAddress = (addressKey: string) => `${origin}${stopPath}?token=${signId(secret, purpose, addressKey)}`
 
@@ -47,13 +54,23 @@ export function createBackInStock({ db, clock, secret, origin, catalog, sendEmai
     erase: deleteOfCustomer,
   }
 
+  /** Only for an email to the customer's own verified address: anyone can type another person's. */
+  async function reasonIn(tx: Tx, { customerId, email }: Notice, { product }: FoundVariant): Promise<string | null> {
+    const customer = customerId === null ? null : await customers.find(tx, customerId)
+    if (!customer?.emailVerified || customer.email.toLowerCase() !== email) return null
+    return reasonFor(tx, customer.id, product)
+  }
+
   /** @returns the number of requests taken. */
   function sendBatch(available: ReadonlyMap<string, FoundVariant>): Promise<number> {
     return db.transaction(async (tx) => {
       const notices = await takeRequests(tx, [...available.keys()], emailsPerBatch)
-      for (const { id, variantId, email, addressKey } of notices) {
-        const found = available.get(variantId)
-        if (found) await sendEmail(tx, id, email, factsOf(found, origin, stopAddress(addressKey)))
+      for (const notice of notices) {
+        const found = available.get(notice.variantId)
+        if (!found) continue
+        const facts = factsOf(found, origin, stopAddress(notice.addressKey))
+        const reason = await reasonIn(tx, notice, found)
+        await sendEmail(tx, notice.id, notice.email, { ...facts, reason })
       }
       return notices.length
     })
@@ -109,7 +126,11 @@ export function createBackInStock({ db, clock, secret, origin, catalog, sendEmai
 
 const isForSale = ({ variant, isArchived }: FoundVariant) => !isArchived && variant.inStock
 
-function factsOf({ product, variant }: FoundVariant, origin: string, stopAddress: string): BackInStockFacts {
+function factsOf(
+  { product, variant }: FoundVariant,
+  origin: string,
+  stopAddress: string,
+): Omit<BackInStockFacts, 'reason'> {
   return {
     name: variant.title ? `${product.name}, ${variant.title}` : product.name,
     address: `${origin}/products/${product.id}${variant.title ? `?variant=${variant.id}` : ''}`,

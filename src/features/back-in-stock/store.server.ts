@@ -45,7 +45,7 @@ export async function listRequestedVariants(db: Sql): Promise<string[]> {
   return rows.map(({ variantId }) => variantId)
 }
 
-export type Notice = { id: string; variantId: string; email: string; addressKey: string }
+export type Notice = { id: string; variantId: string; email: string; addressKey: string; customerId: string | null }
 
 /**
  * Deletes and returns the oldest requests for these variants. SKIP LOCKED: requests that another process is taking stay
@@ -57,7 +57,7 @@ export function takeRequests(tx: Tx, variantIds: readonly string[], limit: numbe
     where id in (
       select id from back_in_stock_request where variant_id = any(${variantIds}::uuid[])
       order by requested_at, id limit ${limit} for update skip locked)
-    returning id, variant_id as "variantId", email, address_key as "addressKey"`)
+    returning id, variant_id as "variantId", email, address_key as "addressKey", customer_id as "customerId"`)
 }
 
 export async function deleteOfAddress(db: Sql, addressKey: string): Promise<void> {

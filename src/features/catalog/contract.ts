@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { ingredientFilters } from '../ingredients/filters/constants.ts'
 import { CategoryId, compliance, ProductId } from './schemas.ts'
 import { concerns, options, skinTypes } from './constants.ts'
 import { ListingQuery, ProductQuery } from './listing/contract.ts'
@@ -127,6 +128,8 @@ export const Listing = z.object({
   total: z.number().int(),
   /** Set when a search has more matches: then `total` and the counts are those of the best. */
   isLimited: z.literal(true).optional(),
+  /** Ingredients that the search text excludes, which are filtered as with `without`, and the text that is left. */
+  excluded: z.object({ text: z.string(), without: z.array(z.enum(ingredientFilters)) }).optional(),
   page: z.number().int(),
   pages: z.number().int(),
   /** Facet counts: the number of matches per option, with all other filters unchanged. */

@@ -17,6 +17,7 @@ import { createImages } from './images/service.server.ts'
 import { createReductions, type Reductions } from './reductions/service.server.ts'
 import { createTurns } from './images/turns.server.ts'
 import { createFollower } from './listing/follow.server.ts'
+import { createPhotoFiles, type PhotoFiles } from './product-images/files.server.ts'
 import { photoRoutes, productImageRoutes } from './product-images/routes.server.ts'
 import { existsImage } from './product-images/store.server.ts'
 import { createProductImages } from './product-images/service.server.ts'
@@ -51,10 +52,16 @@ type AdminFigures = {
   readonly variantIdsOf: (skuOrProductId: string) => Promise<string[]>
 }
 
+type Parts = {
+  readonly follow: () => Promise<void>
+  readonly productPhotoFiles: PhotoFiles
+  readonly reviewPhotoFiles: PhotoFiles
+}
+
 export function catalogFeature(
   { config, db, clock, log }: Platform,
   { inventory, auditLog, ratings }: Uses,
-): Feature<Catalog & Reductions & AdminFigures & { readonly follow: () => Promise<void> }> {
+): Feature<Catalog & Reductions & AdminFigures & Parts> {
   const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings })
   const summaries = createSummaries(db)
   const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
@@ -64,7 +71,8 @@ export function catalogFeature(
   const turn = createTurns(atOnce)
   const images = createImages(`${config.dataDir}/images`, turn)
   const storage = createFolderStorage(`${config.dataDir}/files`)
-  const productImages = createProductImages({ db, storage, log: auditLog, turn: createTurns(1, maxUploadsWaiting) })
+  const uploadTurn = createTurns(1, maxUploadsWaiting)
+  const productImages = createProductImages({ db, storage, log: auditLog, turn: uploadTurn })
   const follow = createFollower(db)
   const popular = createPopularProducts(db)
   // The next change, or the job of the next minute, tries again.
@@ -73,6 +81,8 @@ export function catalogFeature(
   return defineFeature({
     service: {
       ...service,
+      productPhotoFiles: createPhotoFiles('product-images', { storage, uploadTurn, turn }),
+      reviewPhotoFiles: createPhotoFiles('review-photos', { storage, uploadTurn, turn }),
       ...reductions,
       follow,
       stockSummary: stockReport.summary,

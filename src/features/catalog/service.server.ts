@@ -133,9 +133,19 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async listing(query: ListingQuery): Promise<Result<Listing, 'unknown_category'>> {
       const category = await checkCategories(query.category)
       if (!category.ok) return category
-      const { ids, total, page, pages, facets, isLimited } = await listings.select(query)
+      const { ids, total, page, pages, facets, isLimited, excluded } = await listings.select(query)
       const cards = await matchedCards(ids, query)
-      return ok(sameListing(ids, { cards, total, page, pages, facets, ...(isLimited ? { isLimited } : {}) }))
+      return ok(
+        sameListing(ids, {
+          cards,
+          total,
+          page,
+          pages,
+          facets,
+          ...(isLimited ? { isLimited } : {}),
+          ...(excluded ? { excluded } : {}),
+        }),
+      )
     },
     async homeShelves(): Promise<HomeShelves> {
       const ids = await listings.bestsellers(shopSettings.home.bestsellers)

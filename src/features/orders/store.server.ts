@@ -218,3 +218,11 @@ export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> 
     sql`update customer_order set customer = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
   )
 }
+
+/** Which of these photographs order lines refer to. */
+export async function listOrderedImages(db: Sql, imageUrls: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ imageUrl: string }>(sql`
+    select distinct image_url as "imageUrl" from order_line
+    where image_url = any(${imageUrls}::text[]) and image_url like '/images/photos/%'`)
+  return rows.map(({ imageUrl }) => imageUrl)
+}

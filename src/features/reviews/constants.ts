@@ -1,2 +1,2 @@
 /** Values and rules of this feature that the browser may import. */
-export { displayedRating } from './rules.ts'
+export { displayedRating, publicName } from './rules.ts'

@@ -3,7 +3,23 @@ import { endpoint } from '#src/kernel/endpoint.ts'
 import { skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
 import { ageBands } from '../photo-analysis/constants.ts'
+import { maxPhotoBytes } from './photos/values.ts'
 import { reviewSorts } from './product-pages/values.ts'
+
+/** A photo of the product by the review's author, approved by an administrator. */
+export const ReviewPhoto = z.object({
+  id: z.string(),
+  /** The 640 pixel WebP; other sizes as for products. */
+  imageUrl: z.string(),
+  imageColor: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type ReviewPhoto = z.output<typeof ReviewPhoto>
+
+/** For its author and administrators. The address of a photo that is not public contains a key. */
+export const StoredReviewPhoto = ReviewPhoto.extend({ isApproved: z.boolean() })
+export type StoredReviewPhoto = z.output<typeof StoredReviewPhoto>
 
 export const Review = z.object({
   id: z.string(),
@@ -23,6 +39,7 @@ export const Review = z.object({
   /** Of its author, if they chose to show it with the review. */
   skinType: z.enum(skinTypes).nullable(),
   ageBand: z.enum(ageBands).nullable(),
+  photos: z.array(ReviewPhoto),
 })
 export type Review = z.output<typeof Review>
 
@@ -65,11 +82,16 @@ export const ShopReviewQuery = z.object({
 export type ShopReviewQuery = z.output<typeof ShopReviewQuery>
 
 /** For its author: whether it is visible, and if not, why. */
-export const OwnReview = Review.extend({ hiddenReason: z.string().nullable() })
+export const OwnReview = Review.extend({
+  hiddenReason: z.string().nullable(),
+  /** Also those that are waiting for approval. */
+  ownPhotos: z.array(StoredReviewPhoto),
+})
 export type OwnReview = z.output<typeof OwnReview>
 
 /** For administrators. */
-export const ModeratedReview = Review.omit({ userId: true }).extend({
+export const ModeratedReview = Review.omit({ userId: true, photos: true }).extend({
+  photos: z.array(StoredReviewPhoto),
   productName: z.string().nullable(),
   hiddenAt: z.iso.datetime().nullable(),
   hiddenReason: z.string().nullable(),
@@ -89,6 +111,7 @@ export const ProductReviewQuery = z.object({
   stars: z.coerce.number().int().min(1).max(5).optional(),
   skinType: z.enum(skinTypes).optional(),
   ageBand: z.enum(ageBands).optional(),
+  withPhotos: z.literal('true').optional(),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
 })
 export type ProductReviewQuery = z.output<typeof ProductReviewQuery>
@@ -105,6 +128,8 @@ export const ProductReviewPage = z.object({
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   counts: z.array(z.int()).length(5),
   hasSamples: z.boolean(),
+  /** Number of reviews with photos. */
+  withPhotos: z.int(),
   /** Number of reviews by the author's skin type and age, where shown. */
   skinTypes: z.partialRecord(z.enum(skinTypes), z.int()),
   ageBands: z.partialRecord(z.enum(ageBands), z.int()),
@@ -186,13 +211,63 @@ export const reviewsApi = {
     response: z.object({ review: OwnReview.nullable() }),
     errors: { sign_in_needed: 401 },
   }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/reviews/{productId}/photos',
+    access: 'customer',
+    summary:
+      'Add a photo (JPEG, PNG, WebP or AVIF) to the customer’s review. Metadata is removed; it is shown once approved',
+    params: z.object({ productId: ProductId }),
+    upload: { field: 'image', maxBytes: maxPhotoBytes, facts: { subject: 'review' } },
+    body: z.strictObject({}),
+    response: OwnReview,
+    errors: {
+      sign_in_needed: 401,
+      review_not_found: 404,
+      image_empty: 422,
+      image_unsupported_format: 415,
+      image_unreadable: 422,
+      image_too_many_pixels: 422,
+      too_many_review_photos: 409,
+      image_busy: 503,
+      too_many_requests: 429,
+    },
+  }),
+  removePhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/reviews/{productId}/photos/{id}',
+    access: 'customer',
+    summary: 'Delete a photo of the customer’s review; idempotent',
+    params: z.object({ productId: ProductId, id: z.uuid() }),
+    response: z.object({ removed: z.int() }),
+    errors: { sign_in_needed: 401 },
+  }),
+  approvePhoto: endpoint({
+    method: 'PUT',
+    path: '/api/admin/reviews/photos/{id}/approved',
+    access: 'admin',
+    summary: 'Show a photo with its review; idempotent',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}).default({}),
+    response: ModeratedReview,
+    errors: { ...adminOnly, photo_not_found: 404 },
+  }),
+  rejectPhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/reviews/photos/{id}',
+    access: 'admin',
+    summary: 'Delete a photo, approved or not; idempotent',
+    params: z.object({ id: z.uuid() }),
+    response: z.object({ removed: z.int() }),
+    errors: adminOnly,
+  }),
   moderate: endpoint({
     method: 'GET',
     path: '/api/admin/reviews',
     access: 'admin',
-    summary: 'List reviews newest first, including or only hidden ones',
+    summary: 'List reviews newest first: all, hidden ones, or those with photos waiting for approval',
     query: z.object({
-      state: z.enum(['all', 'hidden']).default('all'),
+      state: z.enum(['all', 'hidden', 'photos']).default('all'),
       page: z.coerce.number().int().min(1).max(100_000).default(1),
     }),
     response: ModerationPage,

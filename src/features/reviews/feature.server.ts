@@ -3,19 +3,31 @@ import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { orderPlaced, type OrderPlaced } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
+import { reviewPhotosRemoved, type ReviewPhotosRemoved } from './events.ts'
+import type { PhotoFiles } from './photos/service.server.ts'
 import { reviewRoutes } from './routes.server.ts'
 import { createReviews, type Reviews } from './service.server.ts'
 
-type Uses = { readonly catalog: Catalog; readonly orders: Orders; readonly auditLog: AuditLog }
+type Uses = {
+  readonly catalog: Catalog
+  readonly orders: Orders
+  readonly auditLog: AuditLog
+  readonly photoFiles: PhotoFiles
+}
 
-export function reviewsFeature({ db, jobs, clock }: Platform, { catalog, orders, auditLog }: Uses): Feature<Reviews> {
-  const service = createReviews({ db, catalog, orders, jobs, log: auditLog, clock })
+export function reviewsFeature(
+  { db, jobs, clock, secret }: Platform,
+  { catalog, orders, auditLog, photoFiles }: Uses,
+): Feature<Reviews> {
+  const service = createReviews({ db, catalog, orders, jobs, log: auditLog, clock, secret, files: photoFiles })
   return defineFeature({
     service,
-    routes: (http) => reviewRoutes(http, service),
+    routes: (http, limits) => reviewRoutes(http, service, limits),
     subscriptions: [
       subscription<OrderPlaced>(orderPlaced, 'verified_reviews', ({ orderId }) => service.verifyBuyer(orderId)),
+      subscription<ReviewPhotosRemoved>(reviewPhotosRemoved, 'review_photo_files', service.photos.removeFiles),
     ],
+    schedules: [{ every: 'night', queue: 'remove_unreferenced_review_photos', run: service.photos.removeUnreferenced }],
     personalData: service.personalData,
     invalidate: service.invalidate,
   })

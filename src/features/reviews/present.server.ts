@@ -1,7 +1,7 @@
 import type { Review } from './contract.ts'
 import type { ReviewRow } from './store.server.ts'
 
-export function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow): Omit<Review, 'photos'> {
   return {
     id: row.id,
     userId: row.user_id,

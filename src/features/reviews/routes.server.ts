@@ -1,10 +1,16 @@
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { decideCustomer } from '#src/platform/http/visitor.server.ts'
+import type { Limits } from '#src/platform/http/limit.server.ts'
 import { reviewsApi } from './contract.ts'
+import { reviewPhotoFolder } from './photos/values.ts'
 import type { Reviews } from './service.server.ts'
 
-export function reviewRoutes(http: Http, reviews: Reviews): void {
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+export function reviewRoutes(http: Http, reviews: Reviews, limits: Limits): void {
+  photoRoutes(http, reviews, limits)
+
   http.mount(reviewsApi.list, async ({ params }) => ok(await reviews.listOf(params.productId)))
 
   http.mount(reviewsApi.page, async ({ params, query }) => ok(await reviews.pages.page(params.productId, query)))
@@ -39,4 +45,40 @@ export function reviewRoutes(http: Http, reviews: Reviews): void {
   http.mount(reviewsApi.remove, async ({ params, visitor }) =>
     visitor.customer ? ok(await reviews.remove(visitor.customer.id, params.productId)) : fail('sign_in_needed'),
   )
+}
+
+function photoRoutes(http: Http, { photos, moderation, ownOf }: Reviews, limits: Limits): void {
+  http.app.on(
+    'POST',
+    '/api/reviews/:productId/photos',
+    limits.of({ name: 'review-photos', points: 30, seconds: 3_600 }),
+  )
+  http.mount(reviewsApi.addPhoto, async ({ params, file, visitor }) => {
+    if (!visitor.customer) return fail('sign_in_needed')
+    const added = await photos.add(visitor.customer.id, params.productId, file)
+    if (!added.ok) return added
+    const own = await ownOf(visitor.customer.id, params.productId)
+    return own ? ok(own) : fail('review_not_found')
+  })
+  http.mount(reviewsApi.removePhoto, async ({ params, visitor }) =>
+    visitor.customer
+      ? ok(await photos.removeOwn(visitor.customer.id, params.productId, params.id))
+      : fail('sign_in_needed'),
+  )
+  http.mount(reviewsApi.approvePhoto, ({ params, visitor }) =>
+    visitor.customer ? moderation.approvePhoto(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
+  http.mount(reviewsApi.rejectPhoto, async ({ params, visitor }) =>
+    visitor.customer ? ok(await photos.reject(visitor.customer, params.id)) : fail('sign_in_needed'),
+  )
+
+  // A photo can be hidden again, so caches keep it for an hour only.
+  http.app.get(`${reviewPhotoFolder}:id/:file`, async (c) => {
+    const photo = await photos.read(c.req.param('id'), c.req.param('file'), c.req.query('key'))
+    if (!photo) return c.notFound()
+    return c.body(photo.bytes, 200, {
+      'content-type': types[photo.format],
+      'cache-control': photo.isPublic ? 'public, max-age=3600' : 'private, no-store',
+    })
+  })
 }

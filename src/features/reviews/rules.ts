@@ -25,3 +25,8 @@ export function tallyStars(
     samples: groups.reduce((sum, group) => sum + group.samples, 0),
   }
 }
+
+/** An author's public name: 'Marie P.' */
+export function publicName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
+  return `${firstName} ${[...lastName][0] ?? ''}.`
+}

@@ -16,8 +16,10 @@ import { reviewPosted, type ReviewPosted } from './events.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation/service.server.ts'
 import { createProductPages } from './product-pages/service.server.ts'
-import { presentReview } from './present.server.ts'
-import { maxListed, tallyStars } from './rules.ts'
+import { presentStored, withPhotosOf } from './photos/present.server.ts'
+import { createReviewPhotos, publishRemoved, type PhotoFiles } from './photos/service.server.ts'
+import { collectPhotos, listPhotos, listPhotosBy } from './photos/store.server.ts'
+import { maxListed, publicName, tallyStars } from './rules.ts'
 import { createVotes } from './votes/service.server.ts'
 import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
@@ -39,7 +41,7 @@ export type { SampleReview }
 
 const maxListsCached = 5_000
 
-export type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
+type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
 type Deps = {
   readonly db: Database
@@ -48,14 +50,18 @@ type Deps = {
   readonly jobs: Jobs
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
+  /** Signs the addresses of photos that are not public. */
+  readonly secret: string
+  readonly files: PhotoFiles
 }
 
-export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
+export function createReviews({ db, catalog, orders, jobs, log, clock, secret, files }: Deps) {
+  const photos = createReviewPhotos({ db, jobs, log, clock, secret, files })
   /** Cached, because every product view reads them and they rarely change. */
   const lists = new LRUCache<string, Promise<Review[]>>({ max: maxListsCached })
   async function read(productId: string): Promise<Review[]> {
     try {
-      return (await listReviewsOf(db, productId, maxListed)).map(presentReview)
+      return await withPhotosOf(db, await listReviewsOf(db, productId, maxListed))
     } catch (error) {
       lists.delete(productId)
       throw error
@@ -67,9 +73,11 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({
       review: await collectReviews(sql, customerId),
+      review_photo: await collectPhotos(sql, customerId),
       review_vote: await collectVotes(sql, customerId),
     }),
     async erase(tx, customerId) {
+      await publishRemoved(jobs, tx, await listPhotosBy(tx, customerId, null))
       const voted = await deleteVotesBy(tx, customerId)
       const products = [...voted, ...(await deleteReviewsBy(tx, customerId))]
       if (products.length > 0) await notifyChange(tx, { products, affects: 'reviews' })
@@ -80,7 +88,8 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     personalData,
     pages,
     votes: createVotes({ db, clock }),
-    moderation: createModeration({ db, catalog, log, clock }),
+    photos,
+    moderation: createModeration({ db, catalog, log, clock, photos }),
     listOf(productId: string): Promise<Review[]> {
       tagResponse(`product ${productId}`)
       const known = lists.get(productId) ?? read(productId)
@@ -97,9 +106,8 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
       const shown = Math.min(page ?? 1, pages)
       const rows = await listNewest(db, stars ?? null, size, (shown - 1) * size)
       const reviews = await Promise.all(
-        rows.map(async (row) => {
-          const { userId: _author, ...review } = presentReview(row)
-          const product = await catalog.find(row.product_id)
+        (await withPhotosOf(db, rows)).map(async ({ userId: _author, ...review }) => {
+          const product = await catalog.find(review.productId)
           return {
             ...review,
             product: product
@@ -137,17 +145,22 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
             productId,
           } satisfies ReviewPosted)
         await notifyChange(tx, { products: [productId], affects: 'reviews' })
-        return ok(presentReview(row))
+        const [review] = await withPhotosOf(tx, [row])
+        return review ? ok(review) : fail('product_not_found')
       })
     },
 
     async ownOf(customerId: string, productId: string): Promise<OwnReview | null> {
       const row = await findReviewBy(db, customerId, productId)
-      return row && { ...presentReview(row), hiddenReason: row.hidden_reason }
+      const [review] = row ? await withPhotosOf(db, [row]) : []
+      if (!row || !review) return null
+      const ownPhotos = (await listPhotos(db, [row.id])).map((photo) => presentStored(photo, photos.keyOf))
+      return { ...review, hiddenReason: row.hidden_reason, ownPhotos }
     },
 
     remove(customerId: string, productId: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {
+        await publishRemoved(jobs, tx, await listPhotosBy(tx, customerId, productId))
         const removed = await deleteReview(tx, customerId, productId)
         if (removed > 0) await notifyChange(tx, { products: [productId], affects: 'reviews' })
         return { removed }
@@ -175,9 +188,4 @@ export function createReviews({ db, catalog, orders, jobs, log, clock }: Deps) {
     /** Sample reviews of the demonstration shop, labeled as such wherever they are shown. */
     addSamples: (tx: Sql, samples: readonly SampleReview[]): Promise<void> => insertSamples(tx, samples),
   }
-}
-
-/** The author's public name: 'Marie P.' */
-function publicName({ firstName, lastName }: Author): string {
-  return `${firstName} ${[...lastName][0] ?? ''}.`
 }

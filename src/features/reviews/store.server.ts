@@ -20,12 +20,14 @@ export type ReviewRow = {
   /** Of its author, if they chose to show it. */
   skin_type: Review['skinType']
   age_band: Review['ageBand']
+  /** Number of its approved photos. */
+  photos: number
 }
 
 /** Visible reviews of a product, newest first: as many as its page lists. */
 export function listReviewsOf(db: Sql, productId: string, max: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit ${max}`)
 }
 
@@ -33,11 +35,11 @@ export function listReviewsOf(db: Sql, productId: string, max: number): Promise<
 export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
   if (stars === null)
     return db.rows(sql`
-      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
       from review where id in (select id from review where hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
       order by created_at desc, id`)
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where id in (select id from review where rating = ${stars} and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
@@ -74,7 +76,7 @@ export async function upsertReview(
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
                     skin_type = excluded.skin_type, age_band = excluded.age_band,
                     edited_at = excluded.created_at
-    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band`)
+    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos`)
   return row ?? null
 }
 
@@ -124,7 +126,7 @@ export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<stri
 
 export async function findReviewBy(db: Sql, customerId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where user_id = ${customerId} and product_id = ${productId}`)
   return row ?? null
 }
@@ -132,10 +134,12 @@ export async function findReviewBy(db: Sql, customerId: string, productId: strin
 /** Hidden or visible: for moderation. */
 export async function listAnyReviews(
   db: Sql,
-  onlyHidden: boolean,
+  state: 'all' | 'hidden' | 'photos',
   limit: number,
   offset: number,
 ): Promise<{ rows: ReviewRow[]; total: number }> {
+  if (state === 'photos') return listWithPending(db, limit, offset)
+  const onlyHidden = state === 'hidden'
   const [counted] = await db.rows<{ total: number }>(
     sql`select coalesce(sum(reviews), 0)::bigint as total from review_tally where is_hidden or not ${onlyHidden}::boolean`,
   )
@@ -143,22 +147,38 @@ export async function listAnyReviews(
   return { rows, total: counted?.total ?? 0 }
 }
 
+/** Reviews with photos that are waiting for approval. */
+async function listWithPending(db: Sql, limit: number, offset: number): Promise<{ rows: ReviewRow[]; total: number }> {
+  const [counted] = await db.rows<{ total: number }>(sql`select count(*) as total from review where pending_photos > 0`)
+  const rows = await db.rows<ReviewRow>(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    from review where pending_photos > 0 order by created_at desc, id limit ${limit} offset ${offset}`)
+  return { rows, total: counted?.total ?? 0 }
+}
+
 function listHidden(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
 }
 
 function listAll(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where id in (select id from review order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
 
+export async function findReview(db: Sql, id: string): Promise<ReviewRow | null> {
+  const [row] = await db.rows<ReviewRow>(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    from review where id = ${id}`)
+  return row ?? null
+}
+
 export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where id = ${id} for update`)
   return row ?? null
 }
@@ -173,6 +193,7 @@ export type PageFilter = {
   readonly stars: number | null
   readonly skinType: Review['skinType']
   readonly ageBand: Review['ageBand']
+  readonly withPhotos: boolean
 }
 
 /** Visible reviews of a product in the order of one of its pages; equal ones newest first. */
@@ -180,29 +201,36 @@ export function listPageOf(
   db: Sql,
   productId: string,
   sort: 'newest' | 'helpful' | 'highest' | 'lowest',
-  { stars, skinType, ageBand }: PageFilter,
+  { stars, skinType, ageBand, withPhotos }: PageFilter,
   limit: number,
   offset: number,
 ): Promise<ReviewRow[]> {
   return sort === 'newest'
     ? db.rows(sql`
-        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
         from review where product_id = ${productId} and hidden_at is null
           and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
+          and (photos > 0 or not ${withPhotos}::boolean)
         order by created_at desc, id limit ${limit} offset ${offset}`)
     : db.rows(sql`
-        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band
+        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
         from review where product_id = ${productId} and hidden_at is null
           and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
+          and (photos > 0 or not ${withPhotos}::boolean)
         order by case ${sort}::text when 'helpful' then helpful when 'highest' then rating else -rating end desc, created_at desc, id
         limit ${limit} offset ${offset}`)
 }
 
-export type Group = PageFilter & { readonly stars: number; readonly isSample: boolean; readonly count: number }
+export type Group = Omit<PageFilter, 'withPhotos'> & {
+  readonly stars: number
+  readonly isSample: boolean
+  readonly hasPhotos: boolean
+  readonly count: number
+}
 
 /** Visible reviews of a product, counted by everything that they can be filtered by. */
 export function countGroupsOf(db: Sql, productId: string): Promise<Group[]> {
   return db.rows(sql`
-    select rating as stars, skin_type as "skinType", age_band as "ageBand", is_sample as "isSample", count(*)::int as count
-    from review where product_id = ${productId} and hidden_at is null group by 1, 2, 3, 4`)
+    select rating as stars, skin_type as "skinType", age_band as "ageBand", is_sample as "isSample", photos > 0 as "hasPhotos", count(*)::int as count
+    from review where product_id = ${productId} and hidden_at is null group by 1, 2, 3, 4, 5`)
 }

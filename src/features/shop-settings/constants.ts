@@ -96,6 +96,15 @@ export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 
 /** Days from delivery, or from shipping if no delivery was recorded, to the email; days until the request is deleted. */
 export const reviewInvitationRules = { daysAfterDelivery: 14, daysAfterShipping: 21, keptDays: 180 } as const
 
+/** Entries per page; answers shown with a question at first; questions of one customer about one product. */
+export const questionRules = {
+  questionsPerPage: 5,
+  firstAnswers: 3,
+  answersPerPage: 20,
+  moderatedPerPage: 20,
+  maxPerProduct: 20,
+} as const
+
 /** Demo accounts. Their passwords are public: the sign-in page shows them while DEMO is on. */
 export const demoAccounts = {
   shopper: { email: 'demo@eclat.example', password: 'demo-shopper', firstName: 'Dina', lastName: 'Demo' },

@@ -11,6 +11,8 @@ export const SkinProfile = z.object({
   health: HealthAnswers,
   /** Consent to storing the health answers; null: not given, or withdrawn. */
   healthConsent: z.object({ version: z.string(), givenAt: z.iso.datetime() }).nullable(),
+  /** Consent to health answers in emails to the customer. */
+  emailConsent: z.boolean().optional(),
 })
 export type SkinProfile = z.output<typeof SkinProfile>
 
@@ -99,6 +101,15 @@ export const skinProfileApi = {
     body: z.strictObject({ version: z.literal(healthConsentVersion) }),
     response: SkinProfile,
     errors: signedIn,
+  }),
+  saveEmailConsent: endpoint({
+    method: 'PUT',
+    path: '/api/skin-profile/email-consent',
+    access: 'customer',
+    summary: 'Consent to health answers in emails to the customer, or withdraw it; requires consent to storing them',
+    body: z.strictObject({ isGiven: z.boolean() }),
+    response: SkinProfile,
+    errors: { ...signedIn, health_consent_required: 403 },
   }),
   removeHealth: endpoint({
     method: 'DELETE',

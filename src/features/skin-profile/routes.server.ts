@@ -15,6 +15,9 @@ export function skinProfileRoutes(http: Http, profiles: SkinProfiles): void {
   http.mount(skinProfileApi.giveHealthConsent, async ({ body, visitor }) =>
     ok(await profiles.giveHealthConsent(visitor.customer?.id ?? '', body.version)),
   )
+  http.mount(skinProfileApi.saveEmailConsent, ({ body, visitor }) =>
+    visitor.customer ? profiles.saveEmailConsent(visitor.customer.id, body.isGiven) : fail('sign_in_needed'),
+  )
   http.mount(skinProfileApi.removeHealth, async ({ visitor }) =>
     ok(await profiles.removeHealth(visitor.customer?.id ?? '')),
   )

@@ -199,3 +199,24 @@ it('alternatives are available products of the same category that share a concer
   }
   expect((await shop.call('GET', '/api/product-alternatives/no-such-product')).status).toBe(404)
 })
+
+describe('consent to health answers in emails', () => {
+  it('needs consent to storing them, and ends with it', async () => {
+    const one = await person()
+    const decide = (isGiven: boolean) =>
+      shop.call('PUT', '/api/skin-profile/email-consent', { isGiven }, { cookie: one.cookie })
+    expect((await decide(true)).status).toBe(403)
+    await one.agree()
+    expect((await one.read()).emailConsent).toBeUndefined()
+    expect((await decide(true)).body.emailConsent).toBe(true)
+    await decide(true)
+    const { version } = await one.removeHealth().then(({ body }) => body)
+    await one.agree()
+    expect(await one.read()).toMatchObject({ health: {}, healthConsent: { version: healthConsentVersion } })
+    expect((await one.read()).emailConsent).toBeUndefined()
+    expect((await one.read()).version).toBe(version + 1)
+    const decisions = await shop.db.rows<{ isGiven: boolean }>(sql`
+      select is_given as "isGiven" from skin_profile_email_consent where customer_id = ${one.id} order by id`)
+    expect(decisions).toEqual([{ isGiven: true }, { isGiven: false }])
+  })
+})

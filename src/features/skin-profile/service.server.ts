@@ -2,10 +2,12 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import { emailConsentVersion } from './answers/values.ts'
 import { healthConsentVersion, type HealthAnswers, type PlainAnswers } from './constants.ts'
 import type { Product } from '../catalog/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Alternative, ReadProduct, SkinProfile } from './contract.ts'
+import { emailReason } from './reasons/service.server.ts'
 import { withoutFuture } from './rules.ts'
 import {
   clearAnswers,
@@ -16,6 +18,7 @@ import {
   findConsent,
   findProfile,
   insertConsent,
+  insertEmailConsent,
   saveAnswers,
   saveHealth,
   touchProfile,
@@ -43,7 +46,14 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
     },
   }
 
+  async function decideEmails(tx: Tx, customerId: string, isGiven: boolean): Promise<void> {
+    const { emailConsent = false } = await presentProfile(tx, customerId)
+    if (emailConsent !== isGiven)
+      await insertEmailConsent(tx, customerId, { version: emailConsentVersion, is_given: isGiven }, clock())
+  }
+
   async function withdraw(tx: Tx, customerId: string): Promise<void> {
+    await decideEmails(tx, customerId, false)
     const consent = await findConsent(tx, customerId)
     if (consent?.is_given) await insertConsent(tx, customerId, { version: consent.version, is_given: false }, clock())
   }
@@ -94,6 +104,19 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
       })
     },
 
+    saveEmailConsent(customerId: string, isGiven: boolean): Promise<Result<SkinProfile, 'health_consent_required'>> {
+      return db.transaction(async (tx) => {
+        if (isGiven && !(await hasConsent(tx, customerId))) return fail('health_consent_required')
+        await touchProfile(tx, customerId, clock())
+        await decideEmails(tx, customerId, isGiven)
+        return ok(await presentProfile(tx, customerId))
+      })
+    },
+
+    /** What an email to this customer says about a product; null for nothing. */
+    reasonForEmail: async (sql: Sql, customerId: string, product: Product): Promise<string | null> =>
+      emailReason(await presentProfile(sql, customerId), presentProduct(product)),
+
     /** Withdraws the consent and deletes the answers that rested on it. */
     removeHealth(customerId: string): Promise<SkinProfile> {
       return db.transaction(async (tx) => {
@@ -136,7 +159,7 @@ function presentAlternative(product: Product): Alternative {
 async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile> {
   const row = await findProfile(db, customerId)
   if (!row) return { version: 0, answers: {}, health: {}, healthConsent: null }
-  const { version, answers, health, consent_version, is_given, decided_at } = row
+  const { version, answers, health, consent_version, is_given, decided_at, email_version, email_is_given } = row
   return {
     version,
     answers,
@@ -145,5 +168,6 @@ async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile>
       is_given && consent_version !== null && decided_at !== null
         ? { version: consent_version, givenAt: decided_at.toISOString() }
         : null,
+    ...(email_is_given === true && email_version === emailConsentVersion ? { emailConsent: true } : {}),
   }
 }

@@ -9,18 +9,26 @@ export type ProfileRow = {
   consent_version: string | null
   is_given: boolean | null
   decided_at: Date | null
+  /** Of the latest decision about emails; null without one. */
+  email_version: string | null
+  email_is_given: boolean | null
 }
 
 /** Profile, health answers and the latest consent in one statement; undefined without a profile. */
 export async function findProfile(db: Sql, customerId: string): Promise<ProfileRow | undefined> {
   const rows = await db.rows<ProfileRow>(sql`
-    select p.version, p.answers, h.answers as health, c.version as consent_version, c.is_given, c.decided_at
+    select p.version, p.answers, h.answers as health, c.version as consent_version, c.is_given, c.decided_at,
+      e.version as email_version, e.is_given as email_is_given
     from skin_profile p
     left join skin_profile_health h on h.customer_id = p.customer_id
     left join lateral (
       select version, is_given, decided_at from skin_profile_consent
       where customer_id = p.customer_id order by id desc limit 1
     ) c on true
+    left join lateral (
+      select version, is_given from skin_profile_email_consent
+      where customer_id = p.customer_id order by id desc limit 1
+    ) e on true
     where p.customer_id = ${customerId}`)
   return rows[0]
 }
@@ -95,7 +103,19 @@ export async function insertConsent(
     values (${customerId}, ${version}, ${is_given}, ${now}::timestamptz)`)
 }
 
+export async function insertEmailConsent(
+  tx: Sql,
+  customerId: string,
+  { version, is_given }: ConsentRow,
+  now: Date,
+): Promise<void> {
+  await tx.rows(sql`
+    insert into skin_profile_email_consent (customer_id, version, is_given, decided_at)
+    values (${customerId}, ${version}, ${is_given}, ${now}::timestamptz)`)
+}
+
 export async function deleteConsents(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`delete from skin_profile_email_consent where customer_id = ${customerId}`)
   await tx.rows(sql`delete from skin_profile_consent where customer_id = ${customerId}`)
 }
 
@@ -106,6 +126,9 @@ export async function collectProfile(db: Sql, customerId: string): Promise<Recor
     skin_profile_health: await db.rows(sql`select * from skin_profile_health where customer_id = ${customerId}`),
     skin_profile_consent: await db.rows(
       sql`select * from skin_profile_consent where customer_id = ${customerId} order by id`,
+    ),
+    skin_profile_email_consent: await db.rows(
+      sql`select * from skin_profile_email_consent where customer_id = ${customerId} order by id`,
     ),
   }
 }

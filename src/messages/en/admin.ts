@@ -12,6 +12,7 @@ import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
 import { adminProductBulk } from './admin-product-bulk.ts'
+import { adminQuestions } from './admin-questions.ts'
 import { adminProductImages } from './admin-product-images.ts'
 
 /** Admin area. Loaded only with its pages. */
@@ -24,6 +25,7 @@ export const admin = {
   productBulk: adminProductBulk,
   productImages: adminProductImages,
   customers: adminCustomers,
+  questions: adminQuestions,
   search: adminSearch,
   title: 'Administration',
   loading: 'Loading the admin area…',
@@ -52,6 +54,7 @@ export const admin = {
       customers: 'Customers',
       'store-credit': 'Store credit',
       reviews: 'Reviews',
+      questions: 'Questions',
       promotions: 'Promotions',
       newsletter: 'Newsletter',
       messages: 'Messages',
@@ -117,7 +120,13 @@ export const admin = {
     heading: 'Reviews',
     lead: 'Hidden reviews are visible only to their author, together with the reason. They do not count toward the rating.',
     state: 'Show',
-    states: { all: 'All reviews', hidden: 'Hidden reviews' },
+    states: { all: 'All reviews', photos: 'Photos to approve', hidden: 'Hidden reviews' },
+    photoBy: (author: string) => `Photo by ${author}`,
+    photoWaiting: 'Not visible yet',
+    approvePhoto: 'Approve photo',
+    deletePhoto: 'Delete photo',
+    photoApproved: 'Photo approved',
+    photoDeleted: 'Photo deleted',
     of: 'Product',
     hidden: 'Hidden',
     reason: 'Reason (shown to the author)',
@@ -240,8 +249,15 @@ export const admin = {
       return_refunded: 'Return refunded',
       credit_granted: 'Store credit granted',
       customer_erased: 'Customer account deleted',
+      question_answered: 'Question answered',
+      question_hidden: 'Question hidden',
+      question_shown: 'Question visible again',
+      answer_hidden: 'Answer hidden',
+      answer_shown: 'Answer visible again',
       review_hidden: 'Review hidden',
       review_shown: 'Review visible again',
+      review_photo_approved: 'Review photo approved',
+      review_photo_rejected: 'Review photo rejected',
       message_answered: 'Message answered',
       promotion_created: 'Promotion created',
       promotion_ended: 'Promotion ended',

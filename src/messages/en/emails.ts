@@ -142,10 +142,21 @@ export const emails = {
     signIn: 'Sign in to write your review. It shows your first name and the initial of your last name.',
     why: 'You asked for this email on your order page. We won’t send another one for this order.',
   },
+  questionAnswered: {
+    subject: (product: string) => `Your question about ${product} has an answer`,
+    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    body: (product: string, byShop: boolean) =>
+      byShop
+        ? `Our team has answered your question about ${product}.`
+        : `Another customer has answered your question about ${product}.`,
+    link: 'Read the answer',
+    why: 'You’re receiving this email because you asked a question about this product. To stop these emails, delete your question on the product page.',
+  },
   backInStock: {
     subject: (product: string) => `${product} is back in stock`,
     greeting: 'Hi there,',
     body: (product: string) => `${product} is available again. You asked us to let you know.`,
+    reason: 'For your skin profile:',
     link: 'View product',
     why: 'You asked for this one email. We’ve deleted your address from the list for this product.',
     stop: 'Stop all back-in-stock emails',

@@ -187,6 +187,7 @@ const failures: Readonly<Record<string, string>> = {
   palette: 'Failed to analyze color palette',
   product: 'Image not uploaded',
   list: 'File not uploaded',
+  review: 'Photo not uploaded',
 }
 const failed = ({ subject }: Facts) => failures[String(subject)] ?? 'Failed to analyze skin'
 const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) =>
@@ -213,6 +214,7 @@ export const photoProblems = {
     ({ seconds }) => `many images are being processed right now. Please try again in ${seconds} seconds.`,
   ),
   too_many_images: because(({ max }) => `a product can have at most ${max} images. Please remove one first.`),
+  too_many_review_photos: because(({ max }) => `a review can have at most ${max} photos. Please remove one first.`),
   photo_empty: because('the file is empty. Please choose another photo.'),
   photo_too_many_pixels: because(
     ({ pixels, most }) =>

@@ -27,8 +27,8 @@ export const privacy = {
       paragraphs: [],
       items: [
         photosOnDevice
-          ? 'Photos are measured in your browser and stay on your device, unless you send one to our server. We never store a photo.'
-          : 'We process photos in memory and discard them. We never store a photo.',
+          ? 'Photos are measured in your browser and stay on your device, unless you send one to our server. We never store a photo of a skin analysis or color palette.'
+          : 'We process photos for a skin analysis or color palette in memory and discard them. We never store them.',
         'No trackers, no advertising, no profiles sold or shared, and no cookies beyond those the shop needs to work.',
         'You can buy without an account. If you have one, you can download all your data or erase your account yourself.',
         'The address of your device is not stored. It is counted in memory, to slow down abuse.',
@@ -95,9 +95,14 @@ export const privacy = {
             'ten years; without a link to you once the account is erased, and what is left of it is then forfeited',
           ],
           [
-            'Reviews: text, stars, first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
+            'Reviews: text, stars, photos you add (stored without metadata such as the place), first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
             'to publish them (b); skin type and age group with your consent (a), which you withdraw by editing the review',
             'until you delete the review or your account',
+          ],
+          [
+            'Questions and answers about products: text, first name and initial, whether you bought the product here',
+            'to publish them and to tell you about answers (b)',
+            'until you delete them or your account; deleting a question deletes its answers',
           ],
           [
             'Wishlist, routines, points, and badges',
@@ -111,11 +116,11 @@ export const privacy = {
           ],
           [
             'Health answers of the skin profile: reactions, ingredients you avoid, pregnancy, breastfeeding, age',
-            'to warn you about ingredients, only if you agree (a; Article 9(2)(a))',
+            'to warn you about ingredients, only if you agree; in emails to you only if you agree to that, too (a; Article 9(2)(a))',
             'until you delete them, withdraw your consent, or erase your account; without an account, they stay in your browser',
           ],
           [
-            'Consent to health answers: whether given or withdrawn, when, and for which version',
+            'Consent to health answers, and to using them in emails: whether given or withdrawn, when, and for which version',
             'to document it (c)',
             'until you erase your account',
           ],

@@ -62,6 +62,7 @@ export const productGuide = {
   bySkinType: 'Skin type',
   byAge: 'Age',
   anyone: 'All',
+  withPhotos: 'With photos',
   option: (name: string, count: number) => `${name} (${count})`,
   authorSkin: (type: string) => `${type} skin`,
   authorAge: (band: string) => `age ${band}`,

@@ -79,6 +79,9 @@ export const skinProfile = {
     confirm: 'Agree and continue',
     missing: 'Please check the box to continue.',
     given: (day: string) => `You gave your consent on ${day}.`,
+    emails: 'Also warn me in emails that I ask for, such as when a product is back in stock.',
+    emailsNote:
+      'These emails can then contain your answers, for example “Contains linalool, which you avoid”. Email providers can read them. Uncheck the box at any time to stop this.',
     remove: 'Delete health answers',
     removed: 'Health answers deleted',
     removedBody: 'Your consent is withdrawn. Your other answers are still there.',

@@ -22,6 +22,7 @@ import { PaymentsScreen } from './payments.tsx'
 import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
 import { PromotionsScreen } from './promotions.tsx'
+import { QuestionsScreen } from './questions.tsx'
 import { ReturnsScreen } from './returns.tsx'
 import { ReviewsScreen } from './reviews.tsx'
 import { JoinScreen } from './join.tsx'
@@ -48,6 +49,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
+  questions: { title: (m) => m.questions.heading, show: (context) => <QuestionsScreen context={context} /> },
   promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },

@@ -13,14 +13,16 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { PageContext } from '../page.ts'
 import { Allowed } from './allowed.tsx'
+import { ModeratedPhotos } from './review-photos.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { PageButtons } from './table.tsx'
 
 const path = '/admin/reviews'
+const states = ['all', 'photos', 'hidden'] as const
 
 export function ReviewsScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().reviews
-  const state = context.search.get('state') === 'hidden' ? 'hidden' : 'all'
+  const state = states.find((one) => one === context.search.get('state')) ?? 'all'
   const page = String(Math.max(1, Number.parseInt(context.search.get('page') ?? '1', 10) || 1))
   return (
     <>
@@ -33,7 +35,7 @@ export function ReviewsScreen({ context }: { context: PageContext }) {
           label: m.state,
           name: 'state',
           value: state,
-          options: (['all', 'hidden'] as const).map((one) => (
+          options: states.map((one) => (
             <option key={one} value={one}>
               {m.states[one]}
             </option>
@@ -73,6 +75,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
                 {review.hiddenReason !== null && <Badge tone="saffron">{m.hidden}</Badge>}
               </p>
               <ReviewMessages review={review} />
+              <ModeratedPhotos review={review} />
               {review.hiddenReason !== null && (
                 <p className="mt-2 text-sm text-soft">{m.hiddenFor(review.hiddenReason)}</p>
               )}

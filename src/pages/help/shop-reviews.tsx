@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import type { ShopReview, ShopReviews } from '#src/features/reviews/contract.ts'
-import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
+import { Photos, ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { shopReviewsMessagesIn, useShopReviewsMessages } from '#src/messages/shop-reviews-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -171,6 +171,7 @@ function Entry({ review }: { review: ShopReview }) {
           )}
         </h2>
         <ReviewMessages review={review} />
+        {review.photos.length > 0 && <Photos {...review} />}
       </article>
     </li>
   )

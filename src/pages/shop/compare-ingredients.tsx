@@ -5,7 +5,7 @@ import { factsOf, findingStyles, type Active } from '#src/features/ingredients/c
 import { reasonsFor } from '#src/features/ingredients/person/constants.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
-import { personOf } from '#src/features/skin-profile/ui/use-suitability.ts'
+import { personOf } from '#src/features/skin-profile/constants.ts'
 import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 

@@ -168,9 +168,9 @@ export function Page({ context }: { context: PageContext }) {
         onChange={go}
       />
       <div className="mt-3 empty:hidden sm:mt-4">
-        {countFilters(chosen) > 0 && (
+        {(countFilters(chosen) > 0 || data?.excluded) && (
           <Suspense>
-            <FilterChips state={chosen} />
+            <FilterChips state={chosen} excluded={data?.excluded} />
           </Suspense>
         )}
       </div>

@@ -31,7 +31,7 @@ import { ProductTabs } from './product-tabs.tsx'
 const RecentlyViewed = lazy(() => import('#src/features/recently-viewed/ui/recently-viewed.tsx'))
 
 /** Depends on the visitor, so it is not part of the page's HTML. */
-const ProductSuitability = lazy(() => import('./product-suitability.tsx'))
+const BelowProduct = lazy(() => import('./below-product.tsx'))
 
 const none: readonly VariantAvailability[] = []
 
@@ -100,9 +100,9 @@ export function Page({ context }: { context: PageContext }) {
       </div>
       <ProductTabs product={product} reviews={reviews} />
       {/* About its height, so that little moves when it is scrolled into view. */}
-      <div className="min-h-80 hidden-without-script">
+      <div id="questions" className="min-h-80 hidden-without-script">
         <WhenSeen>
-          <ProductSuitability product={product} />
+          <BelowProduct product={product} />
         </WhenSeen>
       </div>
       {isHydrated && (

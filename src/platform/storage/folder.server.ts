@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStorage } from './port.ts'
 
@@ -42,6 +42,20 @@ export function createFolderStorage(folder: string): FileStorage {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
+    },
+
+    async listFolders(key) {
+      const path = pathOf(key)
+      const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return []
+        throw error
+      })
+      const folders = []
+      for (const name of names) {
+        const found = await stat(join(path, name)).catch(() => null)
+        if (found?.isDirectory()) folders.push({ name, changedAt: found.mtimeMs })
+      }
+      return folders
     },
 
     async removeFolder(key) {

@@ -7,6 +7,8 @@ export interface FileStorage {
   write(key: string, bytes: Uint8Array): Promise<void>
   /** @returns null when there is no such file. */
   read(key: string): Promise<Buffer<ArrayBuffer> | null>
+  /** Names of the folders in a folder, with the time of their last change in milliseconds; empty when it does not exist. */
+  listFolders(key: string): Promise<readonly { readonly name: string; readonly changedAt: number }[]>
   /** Deletes a folder with all its files; idempotent. */
   removeFolder(key: string): Promise<void>
 }

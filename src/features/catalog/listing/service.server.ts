@@ -5,6 +5,7 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from './contract.ts'
+import { exclusionsOf, type Exclusions } from '../search/exclusions.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import { createCounts } from './counts.server.ts'
 import { groupsOf, isNarrow, masksOf, type Counted, type Filters, type Masks } from './facets.ts'
@@ -29,6 +30,8 @@ type Selected = Counted & {
   readonly pages: number
   /** The number of matches is not known, because only the best of them were looked at. */
   readonly isLimited: boolean
+  /** What the search text excludes; null when it excludes nothing. */
+  readonly excluded: Exclusions | null
 }
 
 const { pageSize, maxWithoutLimit } = shopSettings.listing
@@ -139,7 +142,8 @@ export function createListings(
   }
 
   return {
-    async select({ search: text, sort, page: wanted = 1, ...filters }: ListingQuery): Promise<Selected> {
+    async select({ search: typed, sort, page: wanted = 1, ...chosen }: ListingQuery): Promise<Selected> {
+      const { text, excluded, filters } = withExclusions(typed, chosen)
       tagResponse('lists')
       const inRange = (total: number) => {
         const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -150,23 +154,24 @@ export function createListings(
         const shown = inRange(ids.length)
         const from = (shown.page - 1) * pageSize
         const { facets, isLimited } = found
-        return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, ...shown }
+        return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, excluded, ...shown }
       }
       const masks = masksOf(filters)
       const { total, facets } = await counts.count(masks)
       const shown = inRange(total)
       const ids = total === 0 ? [] : await page(masks, sort ?? 'name', shown.page, total)
-      return { ids, total, facets, isLimited: false, ...shown }
+      return { ids, total, facets, isLimited: false, excluded, ...shown }
     },
 
     /** @returns null when the cursor's product is not in the shop, or not among the matches of a search. */
     async selectAfter({
-      search: text,
+      search: typed,
       sort,
       cursor,
       limit = maxWithoutLimit,
-      ...filters
+      ...chosen
     }: ProductQuery): Promise<{ ids: readonly string[]; next: string | null; total: number } | null> {
+      const { text, filters } = withExclusions(typed, chosen)
       tagResponse('lists')
       if (text?.trim()) {
         const { ids } = await searchedIds(text, filters, sort)
@@ -187,7 +192,7 @@ export function createListings(
     /** Ids of the most reviewed products whose names contain words that begin as typed. */
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
-      const text = typed.toLowerCase()
+      const text = exclusionsOf(typed).text.toLowerCase()
       return selections.get(JSON.stringify(['suggest', text, limit]), async () => [
         ...(await suggestProducts(db, text, limit)),
       ])
@@ -250,4 +255,15 @@ export function createListings(
 function cut(ids: readonly string[], limit: number): { ids: readonly string[]; next: string | null } {
   const shown = ids.slice(0, limit)
   return { ids: shown, next: ids.length > limit ? (shown.at(-1) ?? null) : null }
+}
+
+/** Ingredients that the text excludes are a filter, as those that were chosen. */
+function withExclusions(
+  typed: string | undefined,
+  chosen: Filters,
+): { text: string | undefined; excluded: Exclusions | null; filters: Filters } {
+  const found = exclusionsOf(typed ?? '')
+  if (found.without.length === 0) return { text: typed, excluded: null, filters: chosen }
+  const without = [...new Set([...(chosen.without ?? []), ...found.without])]
+  return { text: found.text, excluded: found, filters: { ...chosen, without } }
 }

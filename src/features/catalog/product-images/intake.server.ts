@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { QueueFull, type Turns } from '../images/turns.server.ts'
 import { edgeColor } from './edge-color.server.ts'
 
 /** A photograph as it is stored: upright, in sRGB, without metadata and transparency. */
@@ -16,6 +17,20 @@ const maxPixels = 50_000_000
 /** Longest side of a stored original. */
 const maxSide = 3000
 const maxSeconds = 60
+const retrySeconds = 5
+
+/** Uploads are decoded in turn; when too many are waiting, the client may try again. */
+export async function readInTurn(
+  turn: Turns,
+  file: Uint8Array,
+): Promise<Result<Original, ImageProblem | 'image_busy'>> {
+  try {
+    return await turn(() => readOriginal(file))
+  } catch (error) {
+    if (error instanceof QueueFull) return fail('image_busy', { seconds: retrySeconds })
+    throw error
+  }
+}
 
 /**
  * Decodes the whole file, so a truncated one is noticed. Only these four formats reach a decoder. The number of pixels

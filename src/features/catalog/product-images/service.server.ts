@@ -6,11 +6,11 @@ import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
-import { QueueFull, type Turns } from '../images/turns.server.ts'
+import type { Turns } from '../images/turns.server.ts'
 import { listVariants } from '../variants/store.server.ts'
 import { maxImages, photoUrl } from './constants.ts'
 import type { EditedImages } from './contract.ts'
-import { readOriginal, type ImageProblem, type Original } from './intake.server.ts'
+import { readInTurn, type ImageProblem } from './intake.server.ts'
 import { folderOf, originalKey } from './sizes.server.ts'
 import {
   deleteImage,
@@ -41,8 +41,6 @@ type Recorded = {
   readonly before: Record<string, string | null> | null
   readonly after: Record<string, string | null> | null
 }
-
-const retrySeconds = 5
 
 /** The photographs of products. Files are written before the rows that refer to them, and stay when a row is deleted. */
 export function createProductImages({ db, storage, log, turn }: Deps) {
@@ -80,15 +78,6 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
     })
   }
 
-  async function decode(file: Uint8Array): Promise<Result<Original, ImageProblem | 'image_busy'>> {
-    try {
-      return await turn(() => readOriginal(file))
-    } catch (error) {
-      if (error instanceof QueueFull) return fail('image_busy', { seconds: retrySeconds })
-      throw error
-    }
-  }
-
   return {
     async list(productId: string): Promise<Result<EditedImages, 'product_not_found'>> {
       const version = await findImagesVersion(db, productId)
@@ -102,7 +91,7 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
       const problem = addProblem(await listImages(db, [productId]), checksum)
       if (problem === 'stored') return ok(await present(db, productId, version))
       if (problem) return fail(problem, { max: maxImages })
-      const original = await decode(file)
+      const original = await readInTurn(turn, file)
       if (!original.ok) return original
 
       const { bytes, width, height, color } = original.value

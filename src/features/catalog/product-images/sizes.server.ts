@@ -20,8 +20,12 @@ const encoders: { readonly [F in PhotoFormat]: (image: Sharp) => Sharp } = {
 const shareSize = { width: 1200, height: 630 }
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The name of a photograph's folder. */
+export const isPhotoId = (name: string): boolean => idPattern.test(name)
 
-export const folderOf = (id: string) => `product-images/${id}`
+/** Folders of photographs in the storage: of products, and of reviews. */
+export type PhotoOwner = 'product-images' | 'review-photos'
+export const folderOf = (id: string, owner: PhotoOwner = 'product-images') => `${owner}/${id}`
 export const originalKey = (folder: string) => `${folder}/original.jpg`
 
 type Size = { readonly format: PhotoFormat; readonly resize: (original: Buffer) => Promise<Sharp> }
@@ -45,7 +49,7 @@ function sizeOf(file: string): Size | null {
 }
 
 /** Makes each size on its first request and stores it next to the original. */
-export function createPhotoSizes(storage: FileStorage, turn: Turns) {
+export function createPhotoSizes(storage: FileStorage, turn: Turns, owner: PhotoOwner = 'product-images') {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
 
   async function make(folder: string, key: string, { format, resize }: Size): Promise<Buffer<ArrayBuffer> | null> {
@@ -62,8 +66,8 @@ export function createPhotoSizes(storage: FileStorage, turn: Turns) {
     /** @returns null for an unknown photograph or size. */
     async get(id: string, file: string): Promise<Photo | null> {
       const size = sizeOf(file)
-      if (!size || !idPattern.test(id)) return null
-      const folder = folderOf(id)
+      if (!size || !isPhotoId(id)) return null
+      const folder = folderOf(id, owner)
       const key = `${folder}/${file}`
       const stored = await storage.read(key)
       if (stored) return { bytes: stored, format: size.format }

@@ -2,13 +2,14 @@ import { useListingFilterMessages } from '#src/messages/listing-filter-messages.
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import type { Listing } from '../contract.ts'
 import { categoryName, useCategories } from './use-categories.ts'
 import { listingAddress, noFilters, type ListingState } from './listing-address.ts'
 
 /** Active filters, each with a link that removes it. Works without JavaScript. */
-export function FilterChips({ state }: { state: ListingState }) {
+export function FilterChips({ state, excluded }: { state: ListingState; excluded?: Listing['excluded'] | undefined }) {
   const m = useMessages()
-  const chips = useChips(state)
+  const chips = useChips(state, excluded)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2">
@@ -40,7 +41,8 @@ export function FilterChips({ state }: { state: ListingState }) {
 
 type Chip = { readonly name: string; readonly removes: Partial<ListingState> }
 
-function useChips(state: ListingState): Chip[] {
+/** @param excluded by the search text: removing such a chip removes it from the text */
+function useChips(state: ListingState, excluded: Listing['excluded']): Chip[] {
   const m = useMessages()
   const filters = useListingFilterMessages()
   const categories = useCategories()
@@ -68,6 +70,15 @@ function useChips(state: ListingState): Chip[] {
     ...(state.inStock ? [{ name: filters.inStock, removes: { inStock: false } }] : []),
     ...each('ingredient', (one) => filters.withOne(filters.ingredients[one])),
     ...each('without', (one) => filters.withoutOne(filters.ingredients[one])),
+    ...(excluded?.without ?? [])
+      .filter((one) => !state.without.includes(one))
+      .map((one) => ({
+        name: filters.withoutOne(filters.ingredients[one]),
+        removes: {
+          search: excluded?.text ?? '',
+          without: [...state.without, ...(excluded?.without ?? []).filter((other) => other !== one)],
+        },
+      })),
   ]
 }
 

@@ -61,6 +61,8 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/messages/*', support),
   read('/api/admin/reviews', all),
   write('/api/admin/reviews/*', support),
+  read('/api/admin/questions', all),
+  write('/api/admin/questions/*', support),
 
   read('/api/admin/stock-report/*', all),
   read('/api/products/stock-export', all),

@@ -6,33 +6,54 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ModeratedReview, ModerationPage } from '../contract.ts'
+import { presentStored } from '../photos/present.server.ts'
+import type { ReviewPhotos } from '../photos/service.server.ts'
+import { listPhotos, type PhotoRow } from '../photos/store.server.ts'
 import { presentReview } from '../present.server.ts'
-import { listAnyReviews, lockReview, updateHidden, type ReviewRow } from '../store.server.ts'
+import { findReview, listAnyReviews, lockReview, updateHidden, type ReviewRow } from '../store.server.ts'
 
 type Deps = {
   readonly db: Database
   readonly catalog: Pick<Catalog, 'find'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
+  readonly photos: ReviewPhotos
 }
 
-export function createModeration({ db, catalog, log, clock }: Deps) {
-  async function present(row: ReviewRow): Promise<ModeratedReview> {
+export function createModeration({ db, catalog, log, clock, photos }: Deps) {
+  async function present(row: ReviewRow, stored: readonly PhotoRow[]): Promise<ModeratedReview> {
     const { userId: _author, ...review } = presentReview(row)
     const product = await catalog.find(row.product_id)
     return {
       ...review,
+      photos: stored.filter(({ reviewId }) => reviewId === row.id).map((photo) => presentStored(photo, photos.keyOf)),
       productName: product?.name ?? null,
       hiddenAt: row.hidden_at?.toISOString() ?? null,
       hiddenReason: row.hidden_reason,
     }
   }
 
+  const presentAll = async (rows: readonly ReviewRow[]) => {
+    const stored = await listPhotos(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return Promise.all(rows.map((row) => present(row, stored)))
+  }
+
+  async function presentOne<Code extends string>(
+    row: ReviewRow | null,
+    missing: Code,
+  ): Promise<Result<ModeratedReview, Code>> {
+    const [review] = row ? await presentAll([row]) : []
+    return review ? ok(review) : fail(missing)
+  }
+
   return {
-    async page(state: 'all' | 'hidden', page: number): Promise<ModerationPage> {
+    async page(state: 'all' | 'hidden' | 'photos', page: number): Promise<ModerationPage> {
       const size = shopSettings.reviews.pageSize
-      const { rows, total } = await listAnyReviews(db, state === 'hidden', size, (page - 1) * size)
-      return { reviews: await Promise.all(rows.map(present)), total, page, pages: Math.max(1, Math.ceil(total / size)) }
+      const { rows, total } = await listAnyReviews(db, state, size, (page - 1) * size)
+      return { reviews: await presentAll(rows), total, page, pages: Math.max(1, Math.ceil(total / size)) }
     },
 
     /**
@@ -54,7 +75,12 @@ export function createModeration({ db, catalog, log, clock }: Deps) {
         await notifyChange(tx, { products: [before.product_id], affects: 'reviews' })
         return lockReview(tx, id)
       })
-      return row ? ok(await present(row)) : fail('review_not_found')
+      return presentOne(row, 'review_not_found')
+    },
+
+    async approvePhoto(actor: Actor, id: string): Promise<Result<ModeratedReview, 'photo_not_found'>> {
+      const reviewId = await photos.approve(actor, id)
+      return presentOne(reviewId === null ? null : await findReview(db, reviewId), 'photo_not_found')
     },
   }
 }

@@ -3,7 +3,7 @@ import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { ProductReviewPage, ProductReviewQuery } from '../contract.ts'
-import { presentReview } from '../present.server.ts'
+import { withPhotosOf } from '../photos/present.server.ts'
 import { countGroupsOf, listPageOf } from '../store.server.ts'
 import { summarize } from './rules.ts'
 import { reviewPageSize } from './values.ts'
@@ -17,14 +17,19 @@ export function createProductPages({ db }: { readonly db: Database }) {
 
   async function read(
     productId: string,
-    { sort, stars, skinType, ageBand, page }: ProductReviewQuery,
+    { sort, stars, skinType, ageBand, withPhotos, page }: ProductReviewQuery,
   ): Promise<ProductReviewPage> {
-    const filter = { stars: stars ?? null, skinType: skinType ?? null, ageBand: ageBand ?? null }
+    const filter = {
+      stars: stars ?? null,
+      skinType: skinType ?? null,
+      ageBand: ageBand ?? null,
+      withPhotos: withPhotos === 'true',
+    }
     const { found, ...summary } = summarize(await countGroupsOf(db, productId), filter)
     const pages = Math.max(1, Math.ceil(found / reviewPageSize))
     const shown = Math.min(page, pages)
     const rows = await listPageOf(db, productId, sort, filter, reviewPageSize, (shown - 1) * reviewPageSize)
-    return { reviews: rows.map(presentReview), found, page: shown, pages, ...summary }
+    return { reviews: await withPhotosOf(db, rows), found, page: shown, pages, ...summary }
   }
 
   async function readFirst(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage> {

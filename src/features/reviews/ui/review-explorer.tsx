@@ -62,12 +62,17 @@ export function ReviewExplorer({ productId, first, ownId, below }: Props) {
 }
 
 /** Without choices, the first page is the one that came with the product. */
-function addressOf(productId: string, { sort, stars, skinType, ageBand }: Choice, page: number): string | null {
+function addressOf(
+  productId: string,
+  { sort, stars, skinType, ageBand, withPhotos }: Choice,
+  page: number,
+): string | null {
   const query = new URLSearchParams()
   if (sort !== 'newest') query.set('sort', sort)
   if (stars !== null) query.set('stars', String(stars))
   if (skinType) query.set('skinType', skinType)
   if (ageBand) query.set('ageBand', ageBand)
+  if (withPhotos) query.set('withPhotos', 'true')
   if (page > 1) query.set('page', String(page))
   return query.size === 0 ? null : `/api/product-reviews/${productId}?${query.toString()}`
 }

@@ -5,6 +5,8 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { NewReview } from '../contract.ts'
+import { PhotoField } from './photo-field.tsx'
+import { usePhotoUploads } from './use-review-photos.ts'
 import { AuthorSharing, type Sharing } from './author-sharing.tsx'
 import { usePostReview } from './use-reviews.ts'
 
@@ -44,14 +46,22 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
     skinType: sharing.skinType || suggested.skinType,
     ageBand: sharing.ageBand || suggested.ageBand,
   }
+  const [files, setFiles] = useState<File[]>([])
+  const upload = usePhotoUploads(productId)
+  const [isUploading, setUploading] = useState(false)
   const post = usePostReview()
+  const isSending = post.isPending || isUploading
 
   function submit(event: FormEvent) {
     event.preventDefault()
     post.mutateAsync({ userId, productId, rating, comment: comment.trim(), ...sharedOf(shown) }).then(
-      () => {
-        toast({ title: messages.done, body: messages.doneBody })
+      async () => {
+        setUploading(true)
+        const areAllSent = await upload(files)
+        setUploading(false)
+        if (areAllSent) toast({ title: messages.done, body: messages.doneBody })
         setReview(blank)
+        setFiles([])
         setSharing({ ...shown, showsSkinType: false, showsAge: false })
         onDone()
       },
@@ -76,9 +86,10 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
         value={comment}
         onChange={(event) => setReview({ rating, comment: event.target.value })}
       />
+      <PhotoField productId={productId} files={files} onChange={setFiles} />
       <AuthorSharing sharing={shown} onChange={setSharing} />
-      <Button type="submit" className="self-start" disabled={post.isPending || comment.trim() === ''}>
-        {post.isPending ? messages.sending : messages.submit}
+      <Button type="submit" className="self-start" disabled={isSending || comment.trim() === ''}>
+        {isSending ? messages.sending : messages.submit}
       </Button>
     </form>
   )

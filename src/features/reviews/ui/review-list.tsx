@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
+import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import type { Review } from '../contract.ts'
+
+const ReviewPhotos = lazy(() => import('./review-photos.tsx'))
 
 const texts = new Map<string, string>()
 
@@ -28,10 +31,20 @@ export function ReviewItems({ reviews, ownId, below }: ItemsProps) {
   return reviews.map((review) => (
     <li key={review.id} className="py-5 first:pt-0">
       <ReviewMessages review={review} isOwn={review.id === ownId} note={<AuthorNote review={review} />} />
+      {review.photos.length > 0 && <Photos {...review} />}
       {below?.(review)}
     </li>
   ))
 }
+
+/** With the height of its thumbnails, which load when they are scrolled into view. */
+export const Photos = ({ photos, authorName }: Pick<Review, 'photos' | 'authorName'>) => (
+  <div className="mt-3 min-h-20">
+    <WhenSeen>
+      <ReviewPhotos photos={photos} authorName={authorName} />
+    </WhenSeen>
+  </div>
+)
 
 /** Stars, author, date, labels and text of a review. */
 export function ReviewMessages({
@@ -39,7 +52,7 @@ export function ReviewMessages({
   isOwn = false,
   note,
 }: {
-  review: Omit<Review, 'userId'>
+  review: Omit<Review, 'userId' | 'photos'>
   isOwn?: boolean
   note?: ReactNode
 }) {

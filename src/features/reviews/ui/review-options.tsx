@@ -10,17 +10,18 @@ export type Choice = {
   /** Empty: all. */
   readonly skinType: string
   readonly ageBand: string
+  readonly withPhotos: boolean
 }
-export const noChoice: Choice = { sort: 'newest', stars: null, skinType: '', ageBand: '' }
+export const noChoice: Choice = { sort: 'newest', stars: null, skinType: '', ageBand: '', withPhotos: false }
 
 type Props = {
-  readonly page: Pick<ProductReviewPage, 'skinTypes' | 'ageBands'>
+  readonly page: Pick<ProductReviewPage, 'skinTypes' | 'ageBands' | 'withPhotos'>
   readonly choice: Choice
   readonly onChoose: (change: Partial<Choice>) => void
 }
 
 /** Sort order, and filters by what authors chose to show about themselves. */
-export function ReviewOptions({ page: { skinTypes, ageBands }, choice, onChoose }: Props) {
+export function ReviewOptions({ page: { skinTypes, ageBands, withPhotos }, choice, onChoose }: Props) {
   const m = useProductGuideMessages()
   const texts = useMessages()
   return (
@@ -42,6 +43,17 @@ export function ReviewOptions({ page: { skinTypes, ageBands }, choice, onChoose 
           .map(([band, count]) => [band, m.option(band, count)])}
         onChange={(ageBand) => onChoose({ ageBand })}
       />
+      {withPhotos > 0 && (
+        <label className="inline-flex min-h-11 items-center gap-2 self-end text-sm">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-clay"
+            checked={choice.withPhotos}
+            onChange={({ target }) => onChoose({ withPhotos: target.checked })}
+          />
+          {m.option(m.withPhotos, withPhotos)}
+        </label>
+      )}
       <label className="text-sm">
         <span className="mb-1 block font-medium">{m.sort}</span>
         <select

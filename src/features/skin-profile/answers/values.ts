@@ -15,5 +15,8 @@ export const maxBudget = 50_000
 /** Version of the consent text for health answers. Increase it when the text changes; people are then asked again. */
 export const healthConsentVersion = '2026-11'
 
+/** Version of the text about health answers in emails. */
+export const emailConsentVersion = '2026-11'
+
 /** Maximum number of products in one request for ingredient lists. */
 export const maxReadProducts = 60

@@ -8,6 +8,7 @@ import { including, withAnswer } from '../browser/editing.ts'
 import { healthConsentVersion, pregnancies, type HealthAnswers } from '../constants.ts'
 import { AvoidedField } from './avoided-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { EmailConsent } from './email-consent.tsx'
 import { HealthConsent } from './health-consent.tsx'
 import type { Change, SkinProfileState } from './use-skin-profile.ts'
 
@@ -33,6 +34,7 @@ export function HealthSection({ state, health, consent, onChange, onAgree, onRem
       {consent?.version === healthConsentVersion ? (
         <>
           <HealthFields health={health} onChange={onChange} />
+          {state.place === 'account' && <EmailConsent isGiven={state.profile?.emailConsent ?? false} />}
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4">
             <Button look="danger" className="-ml-5" onClick={onRemove}>
               {m.remove}

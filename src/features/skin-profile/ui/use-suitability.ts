@@ -1,17 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { reasonsFor, type Person, type PersonReason } from '../../ingredients/person/constants.ts'
 import type { ReadProduct, SkinProfile } from '../contract.ts'
-
-/** What the ingredient rules need of a profile. */
-export function personOf({ answers, health }: Pick<SkinProfile, 'answers' | 'health'>): Person {
-  return {
-    skinType: answers.skinType?.value,
-    concerns: answers.concerns?.value,
-    sensitivities: health.sensitivities?.value,
-    avoided: health.avoided?.value,
-    pregnancy: health.pregnancy?.value,
-  }
-}
+import { personOf } from '../reasons/person.ts'
 
 /** Whether the profile says anything that products can be compared with. */
 const isTelling = (person: Person) => Object.values(person).some((answer) => answer !== undefined)

@@ -3,7 +3,8 @@ import { reasonsFor, type Person } from '../../ingredients/person/constants.ts'
 import { guestProfileStore } from '../browser/guest-profile.ts'
 import type { ReadProduct, SkinProfile } from '../contract.ts'
 import { skinProfileKey } from './stored-profile.ts'
-import { ingredientListsKey, personOf } from './use-suitability.ts'
+import { personOf } from '../reasons/person.ts'
+import { ingredientListsKey } from './use-suitability.ts'
 
 type Known = Pick<SkinProfile, 'answers'> & {
   /** Which of these products the profile speaks against. Null: it says nothing that could. */

@@ -9,38 +9,53 @@ import type { Routine } from '#src/features/routines/contract.ts'
 import { routinesKey } from '#src/features/routines/ui/use-routines.ts'
 import { useReasonText } from '#src/features/skin-profile/ui/reason-text.ts'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
-import { personOf, useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
+import { personOf } from '#src/features/skin-profile/constants.ts'
+import { useIngredientLists } from '#src/features/skin-profile/ui/use-suitability.ts'
 import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
+import { ProductQuestions } from './product-questions.tsx'
 
 const CompleteRoutine = lazy(() => import('./complete-routine.tsx'))
 
-/** What the product means with the visitor's profile, cart and routines. */
-export default function ProductSuitability({ product }: { product: Product }) {
-  const m = useSuitabilityMessages().panel
-  const user = useUser()
-  if (user === undefined) return null
+/** What is below the description and the reviews, loaded when it is scrolled into view. */
+export default function BelowProduct({ product }: { product: Product }) {
   return (
     <>
-      <section aria-labelledby="suitability" className="mt-14">
-        <h2 id="suitability" className="text-2xl">
-          {m.title}
-        </h2>
-        <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
-          <WithProfile product={product} isCustomer={user !== null} />
-          <div className="flex flex-col gap-4">
-            <WithCart product={product} userId={user?.id} />
-            {user && <WithRoutines product={product} />}
-          </div>
-        </div>
-        <p className="mt-3 text-xs text-soft">{m.note}</p>
-      </section>
+      <ProductSuitability product={product} />
+      {/* About the height without questions. */}
+      <div className="min-h-74">
+        <WhenSeen>
+          <ProductQuestions productId={product.id} />
+        </WhenSeen>
+      </div>
       <WhenSeen>
         <CompleteRoutine product={product} />
       </WhenSeen>
     </>
+  )
+}
+
+/** What the product means with the visitor's profile, cart and routines. */
+function ProductSuitability({ product }: { product: Product }) {
+  const m = useSuitabilityMessages().panel
+  const user = useUser()
+  if (user === undefined) return null
+  return (
+    <section aria-labelledby="suitability" className="mt-14">
+      <h2 id="suitability" className="text-2xl">
+        {m.title}
+      </h2>
+      <div className="mt-5 grid items-start gap-4 md:grid-cols-2">
+        <WithProfile product={product} isCustomer={user !== null} />
+        <div className="flex flex-col gap-4">
+          <WithCart product={product} userId={user?.id} />
+          {user && <WithRoutines product={product} />}
+        </div>
+      </div>
+      <p className="mt-3 text-xs text-soft">{m.note}</p>
+    </section>
   )
 }
 

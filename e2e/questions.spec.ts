@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './a11y.ts'
+import { main, unique } from './admin-product.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+
+const product = 'oat-milk-cleansing-balm'
+const section = (page: Page) => page.getByRole('region', { name: 'Questions and answers' })
+
+async function openQuestions(page: Page): Promise<void> {
+  await open(page, `/products/${product}#questions`)
+  await expect(section(page)).toBeVisible()
+}
+
+test('asks guests to sign in', async ({ page }) => {
+  await openQuestions(page)
+  await section(page).getByRole('button', { name: 'Ask a question' }).click()
+  await expectToast(page, 'Login Required')
+})
+
+test('asks a question, which the shop answers', { tag: '@phone' }, async ({ page, browser }) => {
+  const text = unique('Is it safe for the eyes?')
+  await signedIn(page, 'Rosa')
+  await openQuestions(page)
+  await section(page).getByRole('button', { name: 'Ask a question' }).click()
+  const form = section(page).getByRole('form', { name: 'Ask a question' })
+  await expect(form.getByLabel('Your question')).toBeFocused()
+  await page.keyboard.type(text)
+  await form.getByRole('button', { name: 'Submit question' }).click()
+  await expectToast(page, 'Question published')
+  const item = section(page).getByRole('listitem').filter({ hasText: text }).first()
+  await expect(item).toContainText('Yours')
+  await expect(item).toContainText('No answers yet.')
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+
+  const staff = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const admin = await staff.newPage()
+  await signedInAsAdmin(admin)
+  await open(admin, '/admin/questions')
+  const entry = main(admin).getByRole('listitem').filter({ hasText: text }).first()
+  await entry.getByLabel('Answer as Éclat team').fill('Yes, if you rinse it off.')
+  await entry.getByRole('button', { name: 'Publish answer' }).click()
+  await expectToast(admin, 'Answer published')
+  await expect(entry).toHaveCount(0)
+  await open(admin, '/admin/questions?state=all')
+  await expect(entry).toContainText('Yes, if you rinse it off.')
+  await expectAccessible(admin)
+  await staff.close()
+
+  await open(page, '/')
+  await openQuestions(page)
+  await expect(item).toContainText('Éclat team')
+  await expect(item).toContainText('Yes, if you rinse it off.')
+  await item.getByRole('button', { name: 'Delete question' }).click()
+  await item.getByRole('group', { name: 'Delete question' }).getByRole('button', { name: 'Delete question' }).click()
+  await expectToast(page, 'Deleted')
+  await expect(item).toHaveCount(0)
+})
+
+test('answers someone’s question once, edits the answer and deletes it', async ({ page, browser }) => {
+  const text = unique('Which cotton pads?')
+  const other = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  await signedIn(await other.newPage(), 'Ines')
+  await other.request.post('/api/questions', { data: { productId: product, text } })
+  await other.close()
+
+  await signedIn(page, 'Bert')
+  await openQuestions(page)
+  const item = section(page).getByRole('listitem').filter({ hasText: text }).first()
+  await item.getByRole('button', { name: `Answer: ${text}` }).click()
+  await item.getByLabel('Your answer').fill('Reusable ones.')
+  await item.getByRole('button', { name: 'Submit answer' }).click()
+  await expectToast(page, 'Answer published')
+  await expect(item).toContainText('Reusable ones.')
+  await item.getByRole('button', { name: `Answer: ${text}` }).click()
+  await expect(item.getByLabel('Your answer')).toHaveValue('Reusable ones.')
+  await item.getByRole('button', { name: 'Cancel' }).click()
+  await item.getByRole('button', { name: 'Delete answer' }).click()
+  await expect(item).toContainText('No answers yet.')
+})

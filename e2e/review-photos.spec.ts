@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { expectAccessible } from './a11y.ts'
+import { main, unique } from './admin-product.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+
+const product = 'barrier-ceramide-serum'
+const photo = (color: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer()
+
+test('shows a photo with its review once it is approved', { tag: '@phone' }, async ({ page, browser }) => {
+  const comment = unique('Look at the texture')
+  await signedIn(page, 'Rosa')
+  await open(page, `/products/${product}#reviews`)
+  const panel = page.getByRole('tabpanel', { name: /^Reviews/ })
+  const form = panel.getByRole('form', { name: 'Write a Review' })
+  await form.getByLabel('Your review').fill(comment)
+  const files = form.getByLabel('Photos (up to 3)')
+  await files.setInputFiles({ name: 'face.heic', mimeType: 'image/heic', buffer: Buffer.from('no') })
+  await expect(form.getByText('“face.heic” is not a JPEG, PNG or WebP photo.')).toBeVisible()
+  await files.setInputFiles([
+    { name: 'texture.jpg', mimeType: 'image/jpeg', buffer: await photo('#caa58c') },
+    { name: 'jar.jpg', mimeType: 'image/jpeg', buffer: await photo('#ddeeff') },
+  ])
+  await form.getByRole('button', { name: 'Remove jar.jpg' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expectToast(page, 'Review submitted')
+  const item = panel.getByRole('listitem').filter({ hasText: comment })
+  await expect(item).toBeVisible()
+  await expect(item.getByRole('button', { name: 'Photo by Rosa P.' })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Edit your review' }).click()
+  await expect(panel.getByText('Being checked')).toBeVisible()
+
+  const staff = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  const admin = await staff.newPage()
+  await signedInAsAdmin(admin)
+  await open(admin, '/admin/reviews?state=photos')
+  const entry = main(admin).getByRole('listitem').filter({ hasText: comment })
+  await expect(entry.getByRole('img', { name: 'Photo by Rosa P.' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Approve photo' }).click()
+  await expectToast(admin, 'Photo approved')
+  await expect(entry).toHaveCount(0)
+  await staff.close()
+
+  await open(page, '/')
+  await open(page, `/products/${product}#reviews`)
+  await panel.getByRole('checkbox', { name: /^With photos/ }).check()
+  await item.getByRole('button', { name: 'Photo by Rosa P.' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Photo by Rosa P.' })
+  await expect(dialog.getByRole('img', { name: 'Photo by Rosa P.' })).toBeVisible()
+  await expectNoHorizontalScroll(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(item.getByRole('button', { name: 'Photo by Rosa P.' })).toBeFocused()
+})

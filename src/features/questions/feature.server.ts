@@ -1,0 +1,45 @@
+import { emails } from '#src/messages/server-messages.server.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import type { Identity } from '../identity/service.server.ts'
+import type { Orders } from '../orders/service.server.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { renderAnswerEmail } from './email.server.ts'
+import { questionRoutes } from './routes.server.ts'
+import { emailSamples } from './samples.server.ts'
+import { createQuestions, type Questions } from './service.server.ts'
+
+type Uses = {
+  readonly auditLog: AuditLog
+  readonly catalog: Catalog
+  readonly identity: Identity
+  readonly orders: Orders
+}
+
+export function questionsFeature(
+  { db, clock, origin, queueEmail }: Platform,
+  { auditLog, catalog, identity, orders }: Uses,
+): Feature<Questions> {
+  const service = createQuestions({
+    db,
+    clock,
+    origin,
+    catalog,
+    orders,
+    customers: identity.customers,
+    log: auditLog,
+    sendEmail: (tx, answerId, to, facts) =>
+      queueEmail(tx, {
+        id: `question-answered-${answerId}`,
+        to,
+        ...renderAnswerEmail(facts, shopSettings.brand.name, emails.questionAnswered),
+      }),
+  })
+  return defineFeature({
+    service,
+    routes: (http, limits) => questionRoutes(http, service, limits),
+    personalData: service.personalData,
+    emails: emailSamples,
+  })
+}

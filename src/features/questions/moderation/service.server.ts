@@ -1,0 +1,142 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
+import type { Catalog } from '../../catalog/service.server.ts'
+import { questionRules } from '../../shop-settings/constants.ts'
+import type { Answer, ModeratedQuestion, QuestionInbox, questionStates } from '../contract.ts'
+import { presentAnswer, presentQuestion } from '../present.server.ts'
+import { pageOf, placeOf } from '../rules.ts'
+import { countAnswers, lockQuestion } from '../store.server.ts'
+import {
+  findHidden,
+  findHiddenAnswer,
+  findQuestionOfAnswer,
+  listActive,
+  listAnyAnswers,
+  listByIds,
+  updateAnswerHidden,
+  updateHidden,
+  type ModeratedAnswerRow,
+  type ModeratedQuestionRow,
+} from './store.server.ts'
+
+type Deps = {
+  readonly db: Database
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly log: Pick<AuditLog, 'record'>
+  readonly clock: Clock
+  readonly answer: (
+    author: Actor,
+    questionId: string,
+    text: string,
+    byCustomer: false,
+    record: (tx: Tx, productId: string) => Promise<void>,
+  ) => Promise<Result<Answer, 'question_not_found'>>
+}
+
+export function createModeration({ db, catalog, log, clock, answer }: Deps) {
+  async function present(
+    row: ModeratedQuestionRow,
+    answers: readonly ModeratedAnswerRow[],
+  ): Promise<ModeratedQuestion> {
+    const product = await catalog.find(row.productId)
+    return {
+      ...presentQuestion(row, []),
+      ...hiddenOf(row),
+      productId: row.productId,
+      productName: product?.name ?? null,
+      answers: answers
+        .filter(({ questionId }) => questionId === row.id)
+        .map((one) => ({ ...presentAnswer(one), ...hiddenOf(one) })),
+    }
+  }
+
+  async function readAll(ids: readonly string[]): Promise<ModeratedQuestion[]> {
+    const answers = await listAnyAnswers(db, ids, questionRules.answersPerPage)
+    return Promise.all((await listByIds(db, ids)).map((row) => present(row, answers)))
+  }
+
+  async function readOne<Code extends string>(id: string, missing: Code): Promise<Result<ModeratedQuestion, Code>> {
+    const [question] = await readAll([id])
+    return question ? ok(question) : fail(missing)
+  }
+
+  return {
+    async page(state: (typeof questionStates)[number], before: string | undefined): Promise<QuestionInbox> {
+      const size = questionRules.moderatedPerPage
+      const { shown, last } = pageOf(await listActive(db, state, placeOf(before), size + 1), size)
+      return {
+        questions: await readAll(shown.map(({ id }) => id)),
+        next: last && `${last.micros}_${last.id}`,
+      }
+    },
+
+    /** Published in the shop's name. */
+    answer: (actor: Actor, questionId: string, text: string) =>
+      answer(actor, questionId, text, false, (tx, productId) =>
+        log.record(tx, {
+          actor,
+          action: 'question_answered',
+          subject: questionId,
+          before: null,
+          after: { product: productId },
+        }),
+      ),
+
+    /** @param reason null makes it visible again. The audit log stores the reason but not the text, as for reviews. */
+    async hide(
+      actor: Actor,
+      id: string,
+      reason: string | null,
+    ): Promise<Result<ModeratedQuestion, 'question_not_found'>> {
+      await db.transaction(async (tx) => {
+        const question = await lockQuestion(tx, id)
+        const before = await findHidden(tx, id)
+        if (!question || before.reason === reason) return
+        await updateHidden(tx, id, reason, clock())
+        await log.record(tx, {
+          actor,
+          action: reason === null ? 'question_shown' : 'question_hidden',
+          subject: id,
+          before: { hidden: before.reason },
+          after: { hidden: reason, product: question.productId },
+        })
+        await notifyChange(tx, { products: [question.productId], affects: 'product' })
+      })
+      return readOne(id, 'question_not_found')
+    },
+
+    async hideAnswer(
+      actor: Actor,
+      id: string,
+      reason: string | null,
+    ): Promise<Result<ModeratedQuestion, 'answer_not_found'>> {
+      const questionId = await db.transaction(async (tx) => {
+        const found = await findQuestionOfAnswer(tx, id)
+        const question = found === null ? null : await lockQuestion(tx, found)
+        const before = await findHiddenAnswer(tx, id)
+        if (found === null || !question || !before) return null
+        if (before.reason === reason) return found
+        await updateAnswerHidden(tx, id, reason, clock())
+        await countAnswers(tx, found)
+        await log.record(tx, {
+          actor,
+          action: reason === null ? 'answer_shown' : 'answer_hidden',
+          subject: id,
+          before: { hidden: before.reason },
+          after: { hidden: reason, product: question.productId },
+        })
+        await notifyChange(tx, { products: [question.productId], affects: 'product' })
+        return found
+      })
+      return questionId === null ? fail('answer_not_found') : readOne(questionId, 'answer_not_found')
+    },
+  }
+}
+
+const hiddenOf = ({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) => ({
+  hiddenAt: hiddenAt?.toISOString() ?? null,
+  hiddenReason,
+})

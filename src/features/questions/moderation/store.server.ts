@@ -1,0 +1,84 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { AnswerRow, Place, QuestionRow } from '../store.server.ts'
+
+type Hidden = { readonly hiddenAt: Date | null; readonly hiddenReason: string | null }
+export type ModeratedQuestionRow = QuestionRow & Hidden
+export type ModeratedAnswerRow = AnswerRow & Hidden
+
+/** Ids with the moment of the last activity, last active first. */
+export function listActive(
+  db: Sql,
+  state: 'waiting' | 'all' | 'hidden',
+  after: Place | null,
+  max: number,
+): Promise<Place[]> {
+  const [micros, id] = [after?.micros ?? null, after?.id ?? null]
+  if (state === 'waiting')
+    return db.rows(sql`
+      select id, (extract(epoch from active_at) * 1000000)::bigint::text as micros from product_question
+      where answers = 0 and hidden_at is null
+        and (active_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
+      order by active_at desc, id desc limit ${max}`)
+  if (state === 'hidden')
+    return db.rows(sql`
+      select id, (extract(epoch from active_at) * 1000000)::bigint::text as micros from product_question
+      where (hidden_at is not null or hidden_answers > 0)
+        and (active_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
+      order by active_at desc, id desc limit ${max}`)
+  return db.rows(sql`
+    select id, (extract(epoch from active_at) * 1000000)::bigint::text as micros from product_question
+    where (active_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
+    order by active_at desc, id desc limit ${max}`)
+}
+
+/** Last active first. */
+export function listByIds(db: Sql, ids: readonly string[]): Promise<ModeratedQuestionRow[]> {
+  return db.rows(sql`
+    select id, product_id as "productId", author_name as "authorName", text, created_at as "createdAt", answers,
+      hidden_at as "hiddenAt", hidden_reason as "hiddenReason", '' as micros
+    from product_question where id = any(${ids}::uuid[]) order by active_at desc, id desc`)
+}
+
+/** Hidden or visible: up to `max` of each question, the shop's first and then the newest. */
+export function listAnyAnswers(db: Sql, questionIds: readonly string[], max: number): Promise<ModeratedAnswerRow[]> {
+  return db.rows(sql`
+    select answer.* from unnest(${questionIds}::uuid[]) as asked (id) cross join lateral (
+      select id, question_id as "questionId", author_name as "authorName", by_customer as "byCustomer", is_verified as "isVerified", text,
+        created_at as "createdAt", edited_at as "editedAt", hidden_at as "hiddenAt", hidden_reason as "hiddenReason", '' as micros
+      from product_answer where question_id = asked.id
+      order by by_customer, created_at desc, id limit ${max}) as answer`)
+}
+
+export async function findQuestionOfAnswer(tx: Tx, answerId: string): Promise<string | null> {
+  const [row] = await tx.rows<{ questionId: string }>(
+    sql`select question_id as "questionId" from product_answer where id = ${answerId}`,
+  )
+  return row?.questionId ?? null
+}
+
+export async function findHidden(tx: Tx, questionId: string): Promise<{ reason: string | null }> {
+  const [row] = await tx.rows<{ reason: string | null }>(
+    sql`select hidden_reason as reason from product_question where id = ${questionId}`,
+  )
+  return { reason: row?.reason ?? null }
+}
+
+export async function findHiddenAnswer(tx: Tx, id: string): Promise<{ reason: string | null } | null> {
+  const [row] = await tx.rows<{ reason: string | null }>(
+    sql`select hidden_reason as reason from product_answer where id = ${id}`,
+  )
+  return row ?? null
+}
+
+/** @param reason null makes it visible again. */
+export async function updateHidden(tx: Tx, id: string, reason: string | null, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update product_question set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+}
+
+/** @param reason null makes it visible again. */
+export async function updateAnswerHidden(tx: Tx, id: string, reason: string | null, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update product_answer set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+}

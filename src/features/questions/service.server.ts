@@ -1,0 +1,198 @@
+import type { Clock } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
+import type { Catalog } from '../catalog/service.server.ts'
+import type { Identity } from '../identity/service.server.ts'
+import type { Orders } from '../orders/service.server.ts'
+import { publicName } from '../reviews/constants.ts'
+import { questionRules } from '../shop-settings/constants.ts'
+import type { Answer, AnswerPage, OwnQuestions, QuestionPage } from './contract.ts'
+import type { AnswerFacts } from './email.server.ts'
+import { createModeration } from './moderation/service.server.ts'
+import { presentAnswer, presentQuestion } from './present.server.ts'
+import { pageOf, placeOf } from './rules.ts'
+import {
+  collectQuestions,
+  countAnswers,
+  countQuestionsBy,
+  deleteAnswer,
+  deleteOfCustomer,
+  deleteQuestion,
+  findSameQuestion,
+  findVisible,
+  insertQuestion,
+  listAnswers,
+  listFirstAnswers,
+  listOwnAnswers,
+  listOwnQuestions,
+  listQuestions,
+  lockAsker,
+  lockQuestion,
+  lockQuestionsOf,
+  upsertAnswer,
+} from './store.server.ts'
+
+export type Questions = ReturnType<typeof createQuestions>
+
+type Product = { readonly id: string; readonly name: string }
+type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
+
+type Deps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly origin: string
+  readonly catalog: Pick<Catalog, 'find'>
+  readonly orders: Pick<Orders, 'hasBought'>
+  readonly customers: Identity['customers']
+  readonly log: Pick<AuditLog, 'record'>
+  readonly sendEmail: (tx: Tx, answerId: string, to: string, facts: AnswerFacts) => Promise<void>
+}
+
+export function createQuestions({ db, clock, origin, catalog, orders, customers, log, sendEmail }: Deps) {
+  const { questionsPerPage, firstAnswers, answersPerPage, maxPerProduct } = questionRules
+  const changed = (tx: Tx, products: readonly string[]) => notifyChange(tx, { products, affects: 'product' })
+
+  const personalData: PersonalData = {
+    collect: collectQuestions,
+    async erase(tx, customerId) {
+      const questions = await lockQuestionsOf(tx, customerId)
+      await deleteOfCustomer(tx, customerId)
+      for (const { id } of questions) await countAnswers(tx, id)
+      if (questions.length > 0) await changed(tx, [...new Set(questions.map(({ productId }) => productId))])
+    },
+  }
+
+  /** Contains nothing that anyone has written, so that nobody can send texts to strangers. */
+  async function announce(tx: Tx, answer: Answer, askerId: string, { id, name }: Product): Promise<void> {
+    const asker = await customers.find(tx, askerId)
+    if (!asker) return
+    await sendEmail(tx, answer.id, asker.email, {
+      firstName: asker.firstName,
+      product: name,
+      byShop: answer.authorName === null,
+      address: `${origin}/products/${id}#questions`,
+    })
+  }
+
+  /** The first answer of each author is announced to the person who asked, in the transaction that publishes it. */
+  async function answer(
+    author: Author,
+    questionId: string,
+    text: string,
+    byCustomer: boolean,
+    record?: (tx: Tx, productId: string) => Promise<void>,
+  ): Promise<Result<Answer, 'question_not_found'>> {
+    const found = await findVisible(db, questionId)
+    const product = found && (await catalog.find(found.productId))
+    if (!product) return fail('question_not_found')
+    return db.transaction(async (tx) => {
+      const question = await lockQuestion(tx, questionId)
+      if (!question || question.isHidden) return fail('question_not_found')
+      const row = await upsertAnswer(tx, {
+        id: randomId(),
+        questionId,
+        authorId: author.id,
+        authorName: publicName(author),
+        byCustomer,
+        isVerified: byCustomer && (await orders.hasBought(tx, author.id, product.id)),
+        text,
+        now: clock(),
+      })
+      await countAnswers(tx, questionId)
+      await record?.(tx, product.id)
+      const answered = presentAnswer(row)
+      if (!row.editedAt && question.askerId !== author.id) await announce(tx, answered, question.askerId, product)
+      await changed(tx, [product.id])
+      return ok(answered)
+    })
+  }
+
+  return {
+    personalData,
+    moderation: createModeration({ db, catalog, log, clock, answer }),
+
+    async page(productId: string, before: string | undefined): Promise<QuestionPage> {
+      tagResponse(`product ${productId}`)
+      const rows = await listQuestions(db, productId, placeOf(before), questionsPerPage + 1)
+      const { shown, last } = pageOf(rows, questionsPerPage)
+      const answered = shown.flatMap(({ id, answers }) => (answers > 0 ? [id] : []))
+      const answers = answered.length > 0 ? await listFirstAnswers(db, answered, firstAnswers) : []
+      return {
+        questions: shown.map((row) => presentQuestion(row, answers)),
+        next: last && `${last.micros}_${last.id}`,
+      }
+    },
+
+    async answers(questionId: string, after: string | undefined): Promise<Result<AnswerPage, 'question_not_found'>> {
+      const question = await findVisible(db, questionId)
+      if (!question) return fail('question_not_found')
+      tagResponse(`product ${question.productId}`)
+      const place = placeOf(after?.slice(2))
+      const from = place && { ...place, byCustomer: after?.startsWith('1') ?? false }
+      const { shown, last } = pageOf(await listAnswers(db, questionId, from, answersPerPage + 1), answersPerPage)
+      return ok({
+        answers: shown.map(presentAnswer),
+        next: last && `${last.byCustomer ? 1 : 0}_${last.micros}_${last.id}`,
+      })
+    },
+
+    async ownOf(customerId: string, productId: string): Promise<OwnQuestions> {
+      return {
+        questions: await listOwnQuestions(db, customerId, productId, maxPerProduct),
+        answers: await listOwnAnswers(db, customerId, productId, answersPerPage),
+      }
+    },
+
+    async ask(
+      author: Author,
+      productId: string,
+      text: string,
+    ): Promise<Result<{ id: string }, 'product_not_found' | 'too_many_questions'>> {
+      if (!(await catalog.find(productId))) return fail('product_not_found')
+      const question = {
+        id: randomId(),
+        productId,
+        customerId: author.id,
+        authorName: publicName(author),
+        text,
+        now: clock(),
+      }
+      return db.transaction(async (tx) => {
+        await lockAsker(tx, author.id)
+        const same = await findSameQuestion(tx, question)
+        if (same) return ok({ id: same.id })
+        if ((await countQuestionsBy(tx, author.id, productId)) >= maxPerProduct)
+          return fail('too_many_questions', { max: maxPerProduct })
+        await insertQuestion(tx, question)
+        await changed(tx, [productId])
+        return ok({ id: question.id })
+      })
+    },
+
+    answer: (author: Author, questionId: string, text: string) => answer(author, questionId, text, true),
+
+    remove(customerId: string, id: string): Promise<{ removed: number }> {
+      return db.transaction(async (tx) => {
+        const products = await deleteQuestion(tx, customerId, id)
+        if (products.length > 0) await changed(tx, products)
+        return { removed: products.length }
+      })
+    },
+
+    removeAnswer(customerId: string, questionId: string): Promise<{ removed: number }> {
+      return db.transaction(async (tx) => {
+        const question = await lockQuestion(tx, questionId)
+        const removed = question ? await deleteAnswer(tx, customerId, questionId) : 0
+        if (!question || removed === 0) return { removed }
+        await countAnswers(tx, questionId)
+        await changed(tx, [question.productId])
+        return { removed }
+      })
+    },
+  }
+}

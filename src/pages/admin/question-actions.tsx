@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { questionsApi } from '#src/features/questions/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+const queriesWithQuestions = /^\/api\/(?:admin\/questions|product-questions|question-answers)/
+
+/** Sends a change and reads the lists again. */
+function useQuestionChange() {
+  const m = useAdminMessages().questions
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ change }: { change: () => Promise<unknown>; done: string }) => change(),
+    onSuccess: (_answer, { done }) => {
+      toast({ title: done })
+      return queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithQuestions.test(String(queryKey[0])) })
+    },
+    onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+  })
+}
+
+const textOf = (form: HTMLFormElement, name: string): string => {
+  const value = new FormData(form).get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Publishes an answer in the shop's name. A second one replaces the first. */
+export function AnswerQuestion({ id }: { id: string }) {
+  const m = useAdminMessages().questions
+  const { mutate, isPending } = useQuestionChange()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = textOf(form, 'text')
+    mutate(
+      {
+        change: () => send<typeof questionsApi.answerAsShop>('PUT', `/api/admin/questions/${id}/answer`, { text }),
+        done: m.published,
+      },
+      { onSuccess: () => form.reset() },
+    )
+  }
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
+      <TextAreaField label={m.answer} name="text" rows={3} maxLength={2_000} className="w-full" />
+      <Button type="submit" size="small" disabled={isPending}>
+        {m.publish}
+      </Button>
+    </form>
+  )
+}
+
+type ModerateProps = { readonly of: 'question' | 'answer'; readonly id: string; readonly isHidden: boolean }
+
+/** Hides with a reason for the author, or shows again. */
+export function Moderate({ of, id, isHidden }: ModerateProps) {
+  const m = useAdminMessages().questions
+  const { mutate, isPending } = useQuestionChange()
+  const [isOpen, setOpen] = useState(false)
+  const change = (reason: string | null) =>
+    mutate(
+      {
+        change: () =>
+          of === 'question'
+            ? send<typeof questionsApi.hide>('PUT', `/api/admin/questions/${id}/hidden`, { reason })
+            : send<typeof questionsApi.hideAnswer>('PUT', `/api/admin/questions/answers/${id}/hidden`, { reason }),
+        done: reason === null ? m.shownDone : m.hiddenDone,
+      },
+      { onSuccess: () => setOpen(false) },
+    )
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    change(textOf(event.currentTarget, 'reason'))
+  }
+  const hide = of === 'question' ? m.hideQuestion : m.hideAnswer
+  if (isHidden)
+    return (
+      <Button look="outline" size="small" className="mt-2 self-start" disabled={isPending} onClick={() => change(null)}>
+        {of === 'question' ? m.showQuestion : m.showAnswer}
+      </Button>
+    )
+  if (!isOpen)
+    return (
+      <Button look="quiet" size="small" className="mt-2 self-start" onClick={() => setOpen(true)}>
+        {hide}
+      </Button>
+    )
+  return (
+    <form noValidate method="post" onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
+      <TextField
+        label={m.reason}
+        name="reason"
+        autoFocus
+        maxLength={300}
+        autoComplete="off"
+        className="min-w-0 grow basis-48"
+      />
+      <Button type="submit" look="outline" size="small" disabled={isPending}>
+        {hide}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => setOpen(false)}>
+        {m.cancel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import type { ModeratedReview, reviewsApi, StoredReviewPhoto } from '#src/features/reviews/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Badge } from '#src/ui/primitives/badge.tsx'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { Allowed } from './allowed.tsx'
+
+/** The photos of a review, with buttons to approve or delete each. */
+export function ModeratedPhotos({ review }: { review: ModeratedReview }) {
+  if (review.photos.length === 0) return null
+  return (
+    <ul className="mt-3 flex flex-wrap gap-4">
+      {review.photos.map((photo) => (
+        <Photo key={photo.id} photo={photo} authorName={review.authorName} />
+      ))}
+    </ul>
+  )
+}
+
+function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: string }) {
+  const m = useAdminMessages().reviews
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isApproved: boolean): Promise<unknown> =>
+      isApproved
+        ? send<typeof reviewsApi.approvePhoto>('PUT', `/api/admin/reviews/photos/${photo.id}/approved`, {})
+        : send<typeof reviewsApi.rejectPhoto>('DELETE', `/api/admin/reviews/photos/${photo.id}`),
+    onSuccess: (_answer, isApproved) => {
+      toast({ title: isApproved ? m.photoApproved : m.photoDeleted })
+      return queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          /^\/api\/(?:admin\/reviews|product-reviews|shop-reviews)/.test(String(queryKey[0])),
+      })
+    },
+    onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+  })
+  return (
+    <li className="flex flex-col items-start gap-2">
+      <a href={imageUrlAt(photo.imageUrl, 960, 'webp')} target="_blank" rel="noreferrer">
+        <img
+          src={imageUrlAt(photo.imageUrl, 160, 'webp')}
+          alt={m.photoBy(authorName)}
+          className="size-28 rounded-md border border-line object-cover"
+          style={{ backgroundColor: photo.imageColor }}
+        />
+      </a>
+      {!photo.isApproved && <Badge tone="saffron">{m.photoWaiting}</Badge>}
+      <Allowed call="DELETE /api/admin/reviews/photos/{id}">
+        <span className="flex flex-wrap gap-2">
+          {!photo.isApproved && (
+            <Button look="outline" size="small" disabled={isPending} onClick={() => mutate(true)}>
+              {m.approvePhoto}
+            </Button>
+          )}
+          <Button look="quiet" size="small" disabled={isPending} onClick={() => mutate(false)}>
+            {m.deletePhoto}
+          </Button>
+        </span>
+      </Allowed>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { QuestionSection } from '#src/features/questions/ui/question-section.tsx'
+import { useMessages } from '#src/messages/messages-context.tsx'
+import { useQuestionMessages } from '#src/messages/question-messages.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+
+/** Questions about a product. Guests can read them. */
+export function ProductQuestions({ productId }: { productId: string }) {
+  const m = useMessages()
+  const { signIn } = useQuestionMessages()
+  const user = useUser()
+  const askToSignIn = () =>
+    toast({
+      title: m.wishlist.loginTitle,
+      body: signIn,
+      action: { label: m.nav.signIn, href: '/login' },
+      tone: 'destructive',
+    })
+  return (
+    <QuestionSection
+      key={productId}
+      productId={productId}
+      isCustomer={user === undefined ? undefined : user !== null}
+      onSignIn={askToSignIn}
+    />
+  )
+}
