@@ -171,6 +171,7 @@ export const methodPage = {
   noGoal: 'none set',
   noValue: '–',
   bySkin: 'By skin color',
+  earlierEngine: (version: string) => `with engine ${version}`,
   preliminary: 'development build',
   verdicts: {
     reached: 'Reached',

@@ -12,15 +12,15 @@ export type Paper = {
 
 /** What a sheet beside the face looks like. Trials: README, 'White paper'. Lengths in distances between the eyes. */
 export const sheet = {
-  /** L* above that of the skin, and at least. */
-  brighter: 4,
-  lightest: 55,
+  /** L* above that of the skin, which reflects less than two thirds of what paper does, and at least. */
+  brighter: 10,
+  lightest: 68,
   /** Chroma under strongly tinted light. */
-  chroma: 26,
+  chroma: 20,
   /** Range of L* within three pixels. */
   flat: 3.5,
   /** Areas: a postcard is 3.9, a sheet of A4 15.7. */
-  area: [1.2, 30],
+  area: [1.4, 30],
   /** Spread of L*, and of a* and b*, on the whole sheet. */
   spread: [5, 2],
   /** Share of its convex outline that is paper, and of that the share of a quadrilateral. */

@@ -58,7 +58,7 @@ export function quadrilateralIn(hull: readonly Corner[]): readonly Corner[] {
 }
 
 /** Angles of a sheet that is held at a slant, in degrees, and the shorter over the longer of opposite sides. */
-const [sharpest, bluntest, shortest] = [50, 130, 0.25] as const
+const [sharpest, bluntest, shortest] = [50, 130, 0.4] as const
 
 /** Whether four corners are those of a rectangle seen at a slant. */
 export function isRectangular(corners: readonly Corner[]): boolean {
