@@ -153,7 +153,7 @@ async function compare(): Promise<{ scores: number; within: number; apart: numbe
             running.terminate()
             done(JSON.stringify(data))
           })
-          running.postMessage({ kind: 'skin', photos: [photo], form: {}, language: 'en' })
+          running.postMessage({ kind: 'skin', photos: [photo], options: {}, language: 'en' })
         })
       },
       [address, bytes.toString('base64')] as const,

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { PaletteReport, SkinReport } from '#src/features/photo-analysis/engines/report.ts'
-import { expect, signedIn, test, toasts } from './fixtures.ts'
-import { choosePhoto, engineLoaded, expectComplete, renderedFace } from './photo-page.ts'
+import { expect, expectNoHorizontalScroll, open, signedIn, test, toasts } from './fixtures.ts'
+import { expectNoA11yViolations } from './a11y.ts'
+import {
+  agree,
+  analyzeOnServer,
+  choosePhoto,
+  engineLoaded,
+  expectComplete,
+  faceWithPaper,
+  renderedFace,
+} from './photo-page.ts'
 
 type Sent = { readonly method: string; readonly path: string; readonly body: Buffer }
 
@@ -118,6 +127,39 @@ test('stores a customer’s palette with the colors that the server measures [PA
   for (const [at, { probability }] of server.seasons.entries())
     expect(Math.abs(report.seasons[at]!.probability - probability)).toBeLessThanOrEqual(0.01)
 })
+
+for (const [address, button, found] of [
+  ['/skin-analysis', 'Analyze My Skin', 'measured the redness of your whole face against it'],
+  ['/color-palette', 'Find My Colors', 'measured all colors against it'],
+] as const)
+  test(`measures colors on ${address} against a sheet of white paper, on the device and on the server`, async ({
+    page,
+  }) => {
+    test.slow()
+    const sent = recordRequests(page)
+    await open(page, address)
+    await agree(page)
+    const main = page.getByRole('main')
+    const option = main.getByLabel('Use a sheet of white paper')
+    await option.check()
+    await expectNoA11yViolations(page)
+    await page.getByLabel('Choose Photo').setInputFiles(await faceWithPaper())
+    await expect(option).toBeChecked()
+    await main.getByRole('button', { name: button }).click()
+    await expect(main.getByText(found)).toBeVisible({ timeout: 25_000 })
+    await expectNoHorizontalScroll(page)
+    expect(sent.filter(({ path, method }) => path === `/api${address}` && method === 'POST')).toEqual([])
+
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByLabel('Choose Photo').setInputFiles(await faceWithPaper())
+    await analyzeOnServer(page)
+    await expect(main.getByText(found)).toBeVisible({ timeout: 25_000 })
+
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByLabel('Choose Photo').setInputFiles(await renderedFace())
+    await main.getByRole('button', { name: button }).click()
+    await expect(main.getByText('We could not find a sheet of white paper')).toBeVisible({ timeout: 25_000 })
+  })
 
 test('offers the server when the engine cannot be loaded, and asks for consent before sending', async ({
   page,

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
+import { withSheet } from '../test/rendered-face/sheet.ts'
 import { expect, open, toasts } from './fixtures.ts'
 
 /** A rendered face of no real person. */
 export async function renderedFace(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg((await renderFace({ ita: 38 })).photo) }
+}
+
+/** The same face with a sheet of white paper beside it. */
+export async function faceWithPaper(): ReturnType<typeof renderedFace> {
+  const { photo, place } = await renderFace({ ita: 38 })
+  const sheet = { x: 548, y: 300, width: 150, height: 480, tilt: 3, light: [0.77, 0.78, 0.8] } as const
+  return { name: 'paper.jpg', mimeType: 'image/jpeg', buffer: await asJpeg(withSheet(photo, place, sheet)) }
 }
 
 export async function agree(page: Page): Promise<void> {

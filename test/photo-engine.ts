@@ -118,16 +118,23 @@ export const skinFigures = {
 
 /** Returns the same result for every photo, for tests of everything but the photo engine. */
 export const fixedPhotoEngine: PhotoEngine = {
-  analyzeSkin: async (_bytes, form, _signal, onProgress) => {
+  analyzeSkin: async (_bytes, options, _signal, onProgress) => {
     for (const stage of ['decode', 'face', 'light', 'skin', 'findings'] as const) onProgress(stage)
     return {
       kind: 'report',
-      report: SkinReport.parse({ ...skinReport, skinTypeFrom: form.afterWashing ? 'both' : 'photo' }),
+      report: SkinReport.parse({
+        ...skinReport,
+        skinTypeFrom: options.afterWashing ? 'both' : 'photo',
+        whiteReference: options.whitePaper ? 'paper' : 'none',
+      }),
     }
   },
-  analyzePalette: async (_bytes, _signal, onProgress) => {
+  analyzePalette: async (_bytes, options, _signal, onProgress) => {
     for (const stage of ['decode', 'face', 'light', 'skin', 'season'] as const) onProgress(stage)
-    return { kind: 'report', report: PaletteReport.parse(paletteReport) }
+    return {
+      kind: 'report',
+      report: PaletteReport.parse({ ...paletteReport, whiteReference: options.whitePaper ? 'paper' : 'none' }),
+    }
   },
   close: async () => undefined,
 }

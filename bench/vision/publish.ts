@@ -120,15 +120,19 @@ const scoredOf = ({ drifts }: ReencodedResult): Scored[] =>
     concern === 'ita' || !statement ? [] : [{ by, noise: measuredNoise[concern], ...statement }],
   )
 
-/** Figures of an earlier version that were not measured again are withdrawn. @param photos with a tone, by band. */
+/** Figures of an earlier version that are not measured again are marked with it. @param photos with a tone, by band. */
 export function publish(measured: readonly Published[], photos: readonly number[] | null): void {
   const file = JSON.parse(readFileSync(path, 'utf8')) as MeasuredFile
-  const isSame = file.engine === engine.version
-  const rows = file.rows.map(({ isPreliminary: _isPreliminary, photos: before, ...row }) => {
+  const rows = file.rows.map(({ isPreliminary: _isPreliminary, photos: before, engine: since, ...row }) => {
     const now = measured.find(({ figure }) => figure === row.figure)
     if (now) return { ...row, ...now }
-    if (isSame) return { ...row, ...(before === undefined ? {} : { photos: before }) }
-    return { ...row, all: null, bands: row.bands.map(() => null) }
+    const earlier = since ?? file.engine
+    const isEarlier = row.all !== null && earlier !== engine.version
+    return {
+      ...row,
+      ...(before === undefined ? {} : { photos: before }),
+      ...(isEarlier ? { engine: earlier } : {}),
+    }
   })
   const written = {
     ...file,

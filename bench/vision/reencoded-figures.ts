@@ -35,6 +35,8 @@ type Named = { readonly name: string }
 const isStudio = ({ name }: Named) => name.startsWith('reference/')
 /** `--studio-every 2` takes every second studio portrait, nearly all of which have light skin, and all other photos. */
 const studioEvery = Number(wordAfter('studio-every') ?? 1)
+/** `--reencoded-every 2` takes every second photo of what remains. */
+const reencodedEvery = Number(wordAfter('reencoded-every') ?? 1)
 
 /** Real photos, with lesions that have soft edges and published spectra, encoded again before they are analyzed. */
 export async function reencodedFigures(
@@ -46,7 +48,7 @@ export async function reencodedFigures(
   const reference = referencePhotos('check', folder)
   const studio = reference.filter(isStudio).filter((_, at) => at % studioEvery === 0)
   const photos = [...studio, ...reference.filter((photo) => !isStudio(photo)), ...portraits]
-  const every = Math.max(1, Math.floor(photos.length / count))
+  const every = Math.max(reencodedEvery, Math.floor(photos.length / count))
   const chosen = photos.filter((_, at) => at % every === 0)
   const all = await Promise.all(
     chosen.map(({ name, bytes }, at) =>

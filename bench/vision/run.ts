@@ -5,6 +5,7 @@ import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
+import { paperFigures } from './paper-figures.ts'
 import { paletteFigures } from './palette.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
@@ -81,6 +82,13 @@ if (wants('palette')) {
   figures.push(...palettes.figures)
   notes.push(...palettes.notes)
   published.push(...palettes.published)
+}
+if (wants('paper')) {
+  report('white paper')
+  const onPaper = await paperFigures(workers)
+  figures.push(...onPaper.figures)
+  notes.push(...onPaper.notes)
+  published.push(...onPaper.published)
 }
 if (wants('repeat')) {
   report('repeatability')

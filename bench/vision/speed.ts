@@ -132,7 +132,12 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
 
 /** The same requests in any order on any worker must return identical bytes. */
 export async function determinismFigure(files: readonly Buffer[], count: number): Promise<Figure> {
-  const vision = openSkinVision({ workers: 2, queue: count, timeoutMilliseconds: 600_000 })
+  const vision = openSkinVision({
+    workers: 2,
+    queue: count,
+    timeoutMilliseconds: 600_000,
+    queueMilliseconds: 600_000,
+  })
   const answers = await Promise.all(
     Array.from(
       { length: count },

@@ -3,6 +3,7 @@ import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/ren
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import { answerTo, decoded, faceOf, paletteOf, toneOf, type Answer, type PaletteAnswer } from './measured.ts'
 import { measureCovered, type CoveredResult } from './covered-regions.ts'
+import { measurePaper, type PaperResult } from './paper.ts'
 import { measureReencoded, type ReencodedResult } from './reencoded.ts'
 import { addLesions, type LesionResult } from './synthetic-lesions.ts'
 import { variantOf, type Variant } from './subjects.ts'
@@ -20,6 +21,7 @@ export type Job =
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'palette'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly seed: number }
+  | { readonly kind: 'paper'; readonly name: string; readonly bytes: Uint8Array; readonly seed: number }
   | { readonly kind: 'tone'; readonly bytes: Uint8Array }
   | { readonly kind: 'unsuitable'; readonly bytes: Uint8Array; readonly what: UnsuitableKind }
   | { readonly kind: 'render'; readonly order: Omit<FaceOrder, 'change'> }
@@ -30,6 +32,7 @@ type Results = {
   render: Answer
   palette: PaletteAnswer
   covered: CoveredResult
+  paper: PaperResult | null
   tone: Awaited<ReturnType<typeof toneOf>>
   unsuitable: RefusalCode | null
 }
@@ -41,6 +44,7 @@ export default async function run(job: Job): Promise<Results[Job['kind']]> {
   if (job.kind === 'reencoded') return measureReencoded(job).catch(nullIfRejected)
   if (job.kind === 'palette') return paletteOf(job.variant ? await variantOf(job.bytes, job.variant) : job.bytes)
   if (job.kind === 'covered') return measureCovered(job.bytes, job.seed)
+  if (job.kind === 'paper') return measurePaper(job.name, job.bytes, job.seed).catch(nullIfRejected)
   if (job.kind === 'tone') return toneOf(job.bytes)
   if (job.kind === 'unsuitable') {
     const face = faceOf(await decoded(job.bytes))

@@ -130,6 +130,17 @@ export type FormAnswers = {
   readonly ageBand?: '16-24' | '25-34' | '35-44' | '45-54' | '55-64' | '65+' | undefined
 }
 
+/** What the person has said about the photo. */
+export type PhotoOptions = {
+  /** A sheet of white paper is held beside the face: the colors are measured relative to it. */
+  readonly whitePaper?: boolean | undefined
+}
+export type SkinOptions = FormAnswers & PhotoOptions
+
+/** What colors are measured relative to: a sheet of paper, if one was announced. */
+export const whiteReferences = ['none', 'paper', 'paper_not_found'] as const
+export type WhiteReference = (typeof whiteReferences)[number]
+
 export type SkinType = 'oily' | 'combination' | 'normal' | 'dry' | 'sensitive'
 
 /** What the appearance index rests on; 'not_supported' by the photo: do not show it. */
@@ -149,6 +160,8 @@ export type SkinReport = {
   readonly confidence: number
   readonly findings: readonly Finding[]
   readonly face: FacePlace
+  /** 'paper': redness includes that of the whole face, measured in neutral light. */
+  readonly whiteReference: WhiteReference
   readonly quality: Quality
   readonly engine: Engine
 }
@@ -208,6 +221,8 @@ export type PaletteReport = {
   readonly lipColors: readonly string[]
   readonly eyeColors: readonly string[]
   readonly avoidColors: readonly string[]
+  /** 'paper': all colors are those in neutral light. */
+  readonly whiteReference: WhiteReference
   readonly quality: Quality
   readonly engine: Engine
 }

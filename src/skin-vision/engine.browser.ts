@@ -1,4 +1,4 @@
-import type { FormAnswers, Look, OnProgress, Outcome, PaletteReport } from './contract.ts'
+import type { Look, OnProgress, Outcome, PaletteReport, PhotoOptions, SkinOptions } from './contract.ts'
 import type { RunNetwork } from './face/mesh.ts'
 import { networkOf, startBackend, type NetworkFiles, type NetworkName } from './face/networks.ts'
 import { answerOfFrames, type FrameAnswer, type FramesAnswer } from './frames.ts'
@@ -25,8 +25,12 @@ export type BrowserVision = {
    * Analyzes one photo, or several taken within a second, the best one first. Refused photos are left out; when all are,
    * the first refusal is the answer.
    */
-  readonly analyzeSkin: (photos: readonly Blob[], form: FormAnswers, onProgress: OnProgress) => Promise<FramesAnswer>
-  readonly analyzePalette: (photo: Blob, onProgress: OnProgress) => Promise<Answer<PaletteReport>>
+  readonly analyzeSkin: (photos: readonly Blob[], options: SkinOptions, onProgress: OnProgress) => Promise<FramesAnswer>
+  readonly analyzePalette: (
+    photo: Blob,
+    options: PhotoOptions,
+    onProgress: OnProgress,
+  ) => Promise<Answer<PaletteReport>>
   /** Judges a preview frame, for hints before a photo is taken. @param fullSide longer side of the camera's frames. */
   readonly look: (frame: Photo, fullSide: number) => Promise<Look>
 }
@@ -52,7 +56,12 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
     throw new Error('the iris network is not loaded')
   }
 
-  async function measure(kind: 'skin' | 'palette', photo: Blob, onProgress: OnProgress): Promise<Measured> {
+  async function measure(
+    kind: 'skin' | 'palette',
+    photo: Blob,
+    options: PhotoOptions,
+    onProgress: OnProgress,
+  ): Promise<Measured> {
     const [findFaces, findPoints, findIrises] = await Promise.all([
       faces(),
       mesh(),
@@ -60,30 +69,30 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
     ])
     onProgress('decode')
     const decoded = await decodePhoto(photo)
-    return measurePhoto(decoded, { faces: findFaces, mesh: findPoints, iris: findIrises }, onProgress)
+    return measurePhoto(decoded, { faces: findFaces, mesh: findPoints, iris: findIrises }, onProgress, options)
   }
 
   return {
     async prepare(kind) {
       await Promise.all([faces(), mesh(), ...(kind === 'palette' ? [iris()] : [])])
     },
-    async analyzeSkin(photos, form, onProgress) {
+    async analyzeSkin(photos, options, onProgress) {
       const answers: FrameAnswer[] = []
       // One after the other: a decoded photo takes many megabytes.
       for (const photo of photos)
         answers.push(
           await answerOf(async () => {
-            const measured = await measure('skin', photo, onProgress)
+            const measured = await measure('skin', photo, options, onProgress)
             onProgress('findings')
             const { width, height } = measured.portrait.photo
-            return { report: skinReport(measured, form), aspect: width / height }
+            return { report: skinReport(measured, options), aspect: width / height }
           }),
         )
       return answerOfFrames(answers)
     },
-    analyzePalette: (photo, onProgress) =>
+    analyzePalette: (photo, options, onProgress) =>
       answerOf(async () => {
-        const measured = await measure('palette', photo, onProgress)
+        const measured = await measure('palette', photo, options, onProgress)
         onProgress('season')
         return paletteReport(measured)
       }),

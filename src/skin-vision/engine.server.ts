@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { FormAnswers, Outcome, PaletteReport, Refusal, SkinReport, Stage, OnProgress } from './contract.ts'
+import type {
+  OnProgress,
+  Outcome,
+  PaletteReport,
+  PhotoOptions,
+  Refusal,
+  SkinOptions,
+  SkinReport,
+  Stage,
+} from './contract.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
 import type { Done, Work } from './worker.server.ts'
@@ -26,12 +35,13 @@ export type SkinVision = {
    */
   readonly analyzeSkin: (
     bytes: Uint8Array,
-    form?: FormAnswers,
+    options?: SkinOptions,
     signal?: AbortSignal,
     onProgress?: OnProgress,
   ) => Promise<Outcome<SkinReport>>
   readonly analyzePalette: (
     bytes: Uint8Array,
+    options?: PhotoOptions,
     signal?: AbortSignal,
     onProgress?: OnProgress,
   ) => Promise<Outcome<PaletteReport>>
@@ -97,8 +107,9 @@ export function openSkinVision(
     }
   }
   return {
-    analyzeSkin: (bytes, form, signal, onProgress) => run({ kind: 'skin', bytes, form }, signal, onProgress),
-    analyzePalette: (bytes, signal, onProgress) => run({ kind: 'palette', bytes }, signal, onProgress),
+    analyzeSkin: (bytes, options, signal, onProgress) => run({ kind: 'skin', bytes, options }, signal, onProgress),
+    analyzePalette: (bytes, options, signal, onProgress) =>
+      run({ kind: 'palette', bytes, options }, signal, onProgress),
     close: () => pool.destroy(),
   }
 }

@@ -38,6 +38,7 @@ function frame(findings: readonly Finding[], over: Partial<SkinReport> = {}, asp
     confidence: 0.5,
     findings,
     face: eyes,
+    whiteReference: 'none',
     quality: { score: 1, issues: [] },
     engine: { name: 'skin-vision', version: '1' },
     ...over,
@@ -115,6 +116,20 @@ describe('frames of one shot', () => {
               ).toBe(true)
       }),
     )
+  })
+
+  it('take redness from the frames that show the sheet of white paper', () => {
+    const paper = { whiteReference: 'paper' } as const
+    const [report, none] = [
+      combineFrames([
+        frame([finding('redness', 80)], { whiteReference: 'paper_not_found' }),
+        frame([finding('redness', 30)], paper),
+        frame([finding('redness', 32)], paper),
+      ]),
+      combineFrames([frame([finding('redness', 80)]), frame([finding('redness', 30)])]),
+    ]
+    expect([report.whiteReference, report.findings[0]!.score]).toEqual(['paper', 30])
+    expect(none.whiteReference).toBe('none')
   })
 
   it('compare places of the face, wherever it is in each frame, and answer in the first one’s coordinates', () => {

@@ -66,10 +66,15 @@ export function combineFrames(frames: readonly [Frame, ...Frame[]]): SkinReport 
       .map((concern) => combined(frames, concern))
       .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en')),
     face: first.report.face,
+    whiteReference: sharedReference(reports),
     quality: medianBy(reports, ({ quality }) => quality.score).quality,
     engine: first.report.engine,
   }
 }
+
+/** Paper counts when any frame shows it: redness is then taken from those frames. */
+const sharedReference = (reports: readonly SkinReport[]): SkinReport['whiteReference'] =>
+  reports.some(({ whiteReference }) => whiteReference === 'paper') ? 'paper' : reports[0]!.whiteReference
 
 type Seen = { readonly finding: Finding; readonly frame: Frame }
 
@@ -80,7 +85,9 @@ function concernsOf(reports: readonly SkinReport[]): Finding['concern'][] {
 }
 
 function combined(frames: readonly [Frame, ...Frame[]], concern: Finding['concern']): Finding {
-  const seen = frames.flatMap((frame): Seen[] =>
+  const reference = sharedReference(frames.map(({ report }) => report))
+  const alike = concern === 'redness' ? frames.filter(({ report }) => report.whiteReference === reference) : frames
+  const seen = alike.flatMap((frame): Seen[] =>
     frame.report.findings.filter((finding) => finding.concern === concern).map((finding) => ({ finding, frame })),
   )
   const { finding, frame } = medianBy(seen, ({ finding: { score, value } }) => score + value * 1e-9)

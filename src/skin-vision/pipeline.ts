@@ -1,4 +1,13 @@
-import type { FormAnswers, Issue, PaletteReport, Quality, SkinReport, OnProgress } from './contract.ts'
+import type {
+  Issue,
+  OnProgress,
+  PaletteReport,
+  PhotoOptions,
+  Quality,
+  SkinOptions,
+  SkinReport,
+  WhiteReference,
+} from './contract.ts'
 import { engine } from './version.ts'
 import { findFace, type Run } from './face/face.ts'
 import { pyramidOf, type Pyramid } from './face/pyramid.ts'
@@ -7,6 +16,7 @@ import { findingsOf } from './findings/findings.ts'
 import { skinTypeOf } from './findings/skin-type.ts'
 import type { Photo } from './intake/photo.ts'
 import { paletteOf } from './palette/palette.ts'
+import { findPaper, type Paper } from './paper/find-paper.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { checkCovered } from './quality/covered.ts'
 import { checkFocus, checkLight, checkPose, checkStructure, judgeQuality } from './quality/gates.ts'
@@ -16,6 +26,7 @@ import { structureOf } from './quality/structure.ts'
 import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
+import { medianOf } from './skin/order.ts'
 import { inPhoto, portraitOf, type Portrait } from './skin/portrait.ts'
 
 export type Measured = {
@@ -23,17 +34,24 @@ export type Measured = {
   readonly map: SkinMap
   readonly measures: Measures
   readonly quality: Quality
+  readonly paper: Paper | null
+  readonly whiteReference: WhiteReference
 }
 
 /** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
-export function measurePhoto(photo: Photo, run: Run, onProgress: OnProgress = () => undefined): Measured {
+export function measurePhoto(
+  photo: Photo,
+  run: Run,
+  onProgress: OnProgress = () => undefined,
+  options: PhotoOptions = {},
+): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)
   const face = findFace(pyramid, run)
   if (isPrinted(pyramid, face.points)) throw new RejectedPhoto('printed')
   if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
   const portrait = portraitOf(pyramid, face)
-  const measured = measurePortrait(portrait, pyramid, onProgress)
+  const measured = measurePortrait(portrait, pyramid, onProgress, options)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured
 }
 
@@ -45,7 +63,12 @@ const withIssue = (quality: Quality, issue: Issue): Quality => ({
   issues: [...quality.issues, issue],
 })
 
-function measurePortrait(portrait: Portrait, pyramid: Pyramid, onProgress: OnProgress): Measured {
+function measurePortrait(
+  portrait: Portrait,
+  pyramid: Pyramid,
+  onProgress: OnProgress,
+  { whitePaper = false }: PhotoOptions,
+): Measured {
   onProgress('light')
   checkPose(portrait)
   const map = skinMapOf(portrait)
@@ -54,11 +77,22 @@ function measurePortrait(portrait: Portrait, pyramid: Pyramid, onProgress: OnPro
   const focus = checkFocus(portrait, map)
   checkStructure(structureOf(pyramid, portrait, map))
   onProgress('skin')
-  const measures = measure(portrait, map)
-  return { portrait, map, measures, quality: judgeQuality(portrait, map, measures, { ...light, ...focus }) }
+  const paper = whitePaper ? findPaper(portrait, medianOf(portrait.L, map.skin)) : null
+  const measures = measure(portrait, map, paper)
+  return {
+    portrait,
+    map,
+    measures,
+    quality: judgeQuality(portrait, map, measures, { ...light, ...focus, isLightKnown: paper !== null }),
+    paper,
+    whiteReference: paper ? 'paper' : whitePaper ? 'paper_not_found' : 'none',
+  }
 }
 
-export function skinReport({ portrait, map, measures, quality }: Measured, form: FormAnswers = {}): SkinReport {
+export function skinReport(
+  { portrait, map, measures, quality, whiteReference }: Measured,
+  form: SkinOptions = {},
+): SkinReport {
   const findings = findingsOf(portrait, map, measures, quality)
   const { skinType, skinTypeFrom, confidence } = skinTypeOf(
     { tZone: measures.shine, cheeks: measures.cheekShine },
@@ -75,6 +109,7 @@ export function skinReport({ portrait, map, measures, quality }: Measured, form:
     confidence: Math.round(((confidence + typical) / 2) * 100) / 100,
     findings,
     face: { eyes: [eyeIn(portrait, -1), eyeIn(portrait, 1)] },
+    whiteReference,
     quality,
     engine,
   }
@@ -83,6 +118,6 @@ export function skinReport({ portrait, map, measures, quality }: Measured, form:
 const eyeIn = (portrait: Portrait, side: -1 | 1) =>
   inPhoto(portrait, (canvas.width + side * canvas.eyeDistance) / 2, canvas.eyeY)
 
-export function paletteReport({ portrait, map, measures, quality }: Measured): PaletteReport {
-  return { ...paletteOf(portrait, map, measures, quality), quality, engine }
+export function paletteReport({ portrait, map, measures, quality, paper, whiteReference }: Measured): PaletteReport {
+  return { ...paletteOf(portrait, map, measures, quality, paper), whiteReference, quality, engine }
 }

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import type { MessagePort } from 'node:worker_threads'
-import type { FormAnswers, PaletteReport, Refusal, SkinReport, OnProgress } from './contract.ts'
+import type { OnProgress, PaletteReport, Refusal, SkinOptions, SkinReport } from './contract.ts'
 import { loadNetworks } from './face/networks.server.ts'
 import { decodePhoto } from './intake/decode.server.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
@@ -13,7 +13,7 @@ import { measurePhoto, paletteReport, skinReport } from './pipeline.ts'
 export type Work = {
   readonly kind: 'skin' | 'palette'
   readonly bytes: Uint8Array
-  readonly form?: FormAnswers | undefined
+  readonly options?: SkinOptions | undefined
   /** Port for progress stages, if requested. */ readonly stages?: MessagePort | undefined
 }
 export type Done =
@@ -39,14 +39,14 @@ function standBack(): void {
  * Runs in a worker thread, one photo at a time. After the response, only blurred planes remain in memory, which the
  * next photo overwrites.
  */
-export default async function analyze({ kind, bytes, form, stages }: Work): Promise<Done> {
+export default async function analyze({ kind, bytes, options, stages }: Work): Promise<Done> {
   const onProgress: OnProgress = (stage) => stages?.postMessage(stage)
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     onProgress('decode')
-    const measured = measurePhoto(await decodePhoto(file, readHeader(file)), networks, onProgress)
+    const measured = measurePhoto(await decodePhoto(file, readHeader(file)), networks, onProgress, options)
     onProgress(kind === 'skin' ? 'findings' : 'season')
-    return { kind: 'report', report: kind === 'skin' ? skinReport(measured, form) : paletteReport(measured) }
+    return { kind: 'report', report: kind === 'skin' ? skinReport(measured, options) : paletteReport(measured) }
   } catch (error) {
     if (error instanceof RejectedPhoto) return { kind: 'refused', refusal: error.refusal }
     throw error

@@ -41,3 +41,35 @@ const medium = 0.4
 /** @param confidence 0 to 1. */
 export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[number] =>
   confidence >= high ? 'high' : confidence >= medium ? 'medium' : 'low'
+
+/** Status codes of problems of the photo itself, then of other errors. */
+export const photoErrors = {
+  photo_consent_required: 403,
+  photo_empty: 422,
+  photo_too_many_pixels: 422,
+  photo_wrong_signature: 415,
+  photo_unsupported_format: 415,
+  photo_truncated: 422,
+  photo_polyglot: 422,
+  photo_unreadable: 422,
+  photo_no_face: 422,
+  photo_several_faces: 422,
+  photo_face_partly_visible: 422,
+  photo_face_too_small: 422,
+  photo_face_turned: 422,
+  photo_blurred: 422,
+  photo_too_dark: 422,
+  photo_over_exposed: 422,
+  photo_no_color: 422,
+  photo_color_cast: 422,
+  photo_not_a_photo: 422,
+  photo_screenshot: 422,
+  photo_printed: 422,
+  photo_face_covered: 422,
+  photo_eyes_covered: 422,
+  photo_smoothed: 422,
+  too_many_requests: 429,
+  photo_busy: 503,
+  photo_quota_exceeded: 503,
+  photo_failed: 500,
+} as const

@@ -13,6 +13,7 @@ import {
   ScoreRange,
   SkinAgeFrom,
   SkinReport,
+  WhiteReference,
 } from './engines/report.ts'
 import {
   afterWashing,
@@ -21,6 +22,7 @@ import {
   deviceConsentVersion,
   flushing,
   measuredConcerns,
+  photoErrors,
   photoStages,
   seasons,
 } from './constants.ts'
@@ -62,6 +64,8 @@ export const SkinAnalysis = z.object({
   findings: z.array(Finding),
   /** Null when a hosted model does not report it. */
   face: FacePlace.nullable(),
+  /** What redness was measured relative to: a sheet of white paper in the photo, if one was announced and found. */
+  whiteReference: WhiteReference,
   quality: Judged,
   engine: SkinReport.shape.engine,
 })
@@ -75,6 +79,7 @@ export const SkinFigures = SkinReport.pick({
   skinAgeRange: true,
   skinAgeFrom: true,
   confidence: true,
+  whiteReference: true,
   engine: true,
 }).extend({ findings: z.array(Figure).min(1).max(measuredConcerns.length) })
 export type SkinFigures = z.output<typeof SkinFigures>
@@ -92,6 +97,8 @@ export const SkinHistoryItem = z.object({
     concerns: z.array(z.enum(concerns)),
     /** Scores only; locations are not stored. */
     findings: z.array(Figure.extend({ range: ScoreRange })),
+    /** Absent from results stored before it existed. */
+    whiteReference: WhiteReference.optional(),
     engine: SkinReport.shape.engine,
   }),
 })
@@ -120,40 +127,12 @@ export const ColorPalette = PaletteReport.omit({ confidence: true, quality: true
 })
 export type ColorPalette = z.output<typeof ColorPalette>
 
+/** Whether the photo shows a sheet of white paper beside the face. */
+const whitePaper = blankIsNone(z.enum(['true', 'false']))
+
 const photoUpload = (subject: 'skin' | 'palette') =>
   ({ field: 'image', maxBytes: shopSettings.photos.maxBytes, facts: { subject } }) as const
 
-/** Problems of the photo itself, then other errors. */
-const photoErrors = {
-  photo_consent_required: 403,
-  photo_empty: 422,
-  photo_too_many_pixels: 422,
-  photo_wrong_signature: 415,
-  photo_unsupported_format: 415,
-  photo_truncated: 422,
-  photo_polyglot: 422,
-  photo_unreadable: 422,
-  photo_no_face: 422,
-  photo_several_faces: 422,
-  photo_face_partly_visible: 422,
-  photo_face_too_small: 422,
-  photo_face_turned: 422,
-  photo_blurred: 422,
-  photo_too_dark: 422,
-  photo_over_exposed: 422,
-  photo_no_color: 422,
-  photo_color_cast: 422,
-  photo_not_a_photo: 422,
-  photo_screenshot: 422,
-  photo_printed: 422,
-  photo_face_covered: 422,
-  photo_eyes_covered: 422,
-  photo_smoothed: 422,
-  too_many_requests: 429,
-  photo_busy: 503,
-  photo_quota_exceeded: 503,
-  photo_failed: 500,
-} as const
 const owned = { sign_in_needed: 401, not_yours: 403 } as const
 const OwnerParams = z.object({ owner: OwnerId })
 
@@ -175,6 +154,7 @@ export const photoApi = {
       afterWashing: blankIsNone(z.enum(afterWashing)),
       stingingOrFlushing: blankIsNone(z.enum(flushing)),
       ageBand: blankIsNone(z.enum(ageBands)),
+      whitePaper,
     }),
     response: SkinAnalysis,
     errors: { ...owned, ...photoErrors },
@@ -214,7 +194,11 @@ export const photoApi = {
       'Create a color palette from a photo. The photo is never stored; the palette is stored for the customer or guest',
     upload: photoUpload('palette'),
     progress: z.enum(photoStages),
-    body: z.strictObject({ userId: blankIsNone(z.string().max(64)), sessionId: blankIsNone(z.string().max(100)) }),
+    body: z.strictObject({
+      userId: blankIsNone(z.string().max(64)),
+      sessionId: blankIsNone(z.string().max(100)),
+      whitePaper,
+    }),
     response: ColorPalette,
     errors: { ...owned, session_needed: 422, ...photoErrors },
   }),

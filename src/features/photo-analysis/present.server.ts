@@ -4,7 +4,7 @@ import type { MeasuredConcern } from './constants.ts'
 import { rangeOf } from './results/skin.ts'
 
 export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
-  const { skinType, skinAge, skinAgeRange, skinAgeFrom, confidence, findings, engine } = report
+  const { skinType, skinAge, skinAgeRange, skinAgeFrom, confidence, findings, whiteReference, engine } = report
   return {
     id,
     createdAt: created_at.toISOString(),
@@ -16,6 +16,7 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
       confidence,
       concerns: [...report.concerns] as MeasuredConcern[],
       findings: findings.map((finding) => ({ ...finding, range: rangeOf(finding) })),
+      whiteReference,
       engine,
     },
   }

@@ -18,12 +18,13 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
 
   http.mount(
     photoApi.analyzeSkin,
-    async ({ body: { userId, sessionId, ...form }, file, visitor, signal, onProgress }) => {
+    async ({ body: { userId, sessionId, whitePaper, ...form }, file, visitor, signal, onProgress }) => {
       const customer = userId === undefined ? ok(null) : decideCustomer(visitor, userId)
       if (!customer.ok) return customer
       const isGuest = customer.value === null && guestSessionPattern.test(sessionId ?? '')
       const guest = isGuest && sessionId ? guestOwner(sessionId) : null
-      return photos.analyzeSkin({ customerId: customer.value, guest }, file, form, signal, onProgress)
+      const options = { ...form, ...(whitePaper === 'true' && { whitePaper: true }) }
+      return photos.analyzeSkin({ customerId: customer.value, guest }, file, options, signal, onProgress)
     },
   )
 
@@ -50,7 +51,8 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
   http.mount(photoApi.findPalette, async ({ body, file, visitor, signal, onProgress }) => {
     if (body.userId === undefined && !guestSessionPattern.test(body.sessionId ?? '')) return fail('session_needed')
     const owner = decideOwner(visitor, body)
-    return owner.ok ? photos.findPalette(owner.value, file, signal, onProgress) : owner
+    const options = body.whitePaper === 'true' ? { whitePaper: true } : {}
+    return owner.ok ? photos.findPalette(owner.value, file, options, signal, onProgress) : owner
   })
 
   http.mount(photoApi.palettes, async ({ params, visitor }) => {

@@ -4,7 +4,7 @@ import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
-import type { FormAnswers, RefusalCode } from '#src/skin-vision/contract.ts'
+import type { PhotoOptions, RefusalCode, SkinOptions } from '#src/skin-vision/contract.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Recommendations } from '../recommendations/service.server.ts'
@@ -133,13 +133,13 @@ export function createPhotoAnalysis({
     async analyzeSkin(
       { customerId, guest }: { readonly customerId: string | null; readonly guest: OwnerKey | null },
       photo: Uint8Array,
-      form: FormAnswers,
+      options: SkinOptions,
       signal: AbortSignal,
       onProgress: OnStage,
     ): Promise<Result<SkinAnalysis, PhotoProblem>> {
       const owner: OwnerKey | null = customerId === null ? null : userOwner(customerId)
       if (!(await mayAnalyze(owner ?? guest))) return fail('photo_consent_required')
-      const outcome = await engine.analyzeSkin(photo, form, signal, onProgress)
+      const outcome = await engine.analyzeSkin(photo, options, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
       // The page was closed meanwhile: nothing is stored.
@@ -173,11 +173,12 @@ export function createPhotoAnalysis({
     async findPalette(
       owner: OwnerKey,
       photo: Uint8Array,
+      options: PhotoOptions,
       signal: AbortSignal,
       onProgress: OnStage,
     ): Promise<Result<ColorPalette, PhotoProblem>> {
       if (!(await mayAnalyze(owner))) return fail('photo_consent_required')
-      const outcome = await engine.analyzePalette(photo, signal, onProgress)
+      const outcome = await engine.analyzePalette(photo, options, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
       return ok(await storePalette(owner, outcome.report))
@@ -259,21 +260,23 @@ const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = t
   createdAt: created_at,
 })
 
-function storedReport(
-  { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, findings }: SkinFigures,
-  concerns: readonly MeasuredConcern[],
-): StoredSkinReport {
-  const figures = findings.map(({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
-    concern,
-    score,
-    range,
-    severity,
-    confidence: sure,
-    value,
-    unit,
-    threshold,
-  }))
-  return { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, concerns, findings: figures }
+function storedReport(report: SkinFigures, concerns: readonly MeasuredConcern[]): StoredSkinReport {
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
+  const { whiteReference, engine } = report
+  const findings = report.findings.map(
+    ({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
+      concern,
+      score,
+      range,
+      severity,
+      confidence: sure,
+      value,
+      unit,
+      threshold,
+    }),
+  )
+  const summary = { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, whiteReference, engine }
+  return { ...summary, concerns, findings }
 }
 
 /** The call was aborted: there is no one to answer. */

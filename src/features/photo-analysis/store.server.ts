@@ -6,7 +6,7 @@ import type { PaletteReport, SkinReport } from './engines/report.ts'
 /** The stored part of a skin report: without locations and photo quality. */
 export type StoredSkinReport = Pick<
   SkinReport,
-  'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'skinAgeFrom' | 'confidence' | 'engine'
+  'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'skinAgeFrom' | 'confidence' | 'whiteReference' | 'engine'
 > & {
   readonly concerns: readonly string[]
   readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]

@@ -26,6 +26,16 @@ export const photoPages = {
       'Fill two thirds of the frame and look straight ahead.',
     ],
   },
+  whitePaper: {
+    use: 'Use a sheet of white paper',
+    why: 'Hold plain white paper beside your face, turned to the same light, with its corners in the picture. We measure your colors against it, so the light matters less.',
+    found: {
+      skin: 'We found the sheet of white paper and measured the redness of your whole face against it.',
+      palette: 'We found the sheet of white paper and measured all colors against it.',
+    },
+    notFound:
+      'We could not find a sheet of white paper, so the light is uncertain. Hold it flat beside your face, away from anything white, and make sure that it is not overexposed.',
+  },
   camera: photoCamera,
   progress: {
     sending: (percent: number) => `Uploading your photo: ${percent}%`,
@@ -195,6 +205,8 @@ export const photoPages = {
       changed: (isLower: boolean, from: string, to: string, day: string, limit: number) =>
         `${isLower ? 'Lower' : 'Higher'} than on ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       notCompared: 'Your latest analysis is the first with this version, so it is not compared with the earlier ones.',
+      otherReference:
+        'Redness measured against white paper is that of the whole face, so it is not compared with photos without it.',
       unchanged: (from: string, to: string, day: string, limit: number) =>
         `No measurable change since ${day}: ${from}, now ${to}. Repeated photos differ by up to ${limit} points.`,
       engines: (names: readonly string[]) =>

@@ -20,6 +20,7 @@ import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
 import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
 import { usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
 import { offeredByPalette } from '#src/features/skin-profile/ui/offered-answers.ts'
@@ -74,6 +75,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const { palette: m } = texts
   const { items, isError, add, choose, remove } = usePalettes(owner, user !== null)
   const [opened, setOpened] = useState<ColorPalette | null>(null)
+  const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
   const flow = usePhotoFlow<Placed<ColorPalette>>({
@@ -105,15 +107,17 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
 
   const { flow: state } = flow
   const analyzeAt = (chosen: Chosen, where: Place) => () =>
-    flow.analyze(chosen, paletteAt(where, { userId: user?.id, owner, language }))
+    flow.analyze(chosen, paletteAt(where, { userId: user?.id, owner, language }, { whitePaper }))
   const serverInstead = (chosen: Chosen) =>
     place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt(chosen, 'server')} />
+  const paperOption = <WhitePaperOption isChosen={whitePaper} onChange={setWhitePaper} />
   const fromPhoto = state.step === 'done' && opened && state.answer.answer.id === opened.id ? state : null
   return (
     <>
       {opened ? (
         <div className="flex flex-col gap-8">
           {fromPhoto && <PlaceNote {...fromPhoto.answer} />}
+          {fromPhoto && <WhitePaperNote reference={opened.whiteReference} subject="palette" />}
           <PaletteResult
             key={opened.id}
             palette={opened}
@@ -136,7 +140,9 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
           </div>
         </div>
       ) : state.step === 'empty' || state.step === 'done' ? (
-        <PhotoPicker title={texts.picker.title} onChoose={flow.choose} />
+        <PhotoPicker title={texts.picker.title} onChoose={flow.choose}>
+          {paperOption}
+        </PhotoPicker>
       ) : (
         <PhotoPreview url={state.chosen.url} alt={texts.picker.preview}>
           {state.step === 'working' && <PhotoProgress sent={state.sent} stage={state.stage} onCancel={flow.cancel} />}
@@ -153,6 +159,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
           )}
           {state.step === 'chosen' && (
             <div className="flex flex-col gap-6">
+              {paperOption}
               <PhotoStart label={m.analyze} onAnalyze={analyzeAt(state.chosen, place)} onClear={clear} />
               {place === 'device' && (
                 <p className="text-sm text-soft">

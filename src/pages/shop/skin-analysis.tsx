@@ -22,6 +22,7 @@ import { noAnswers, Questions } from '#src/features/photo-analysis/ui/questions.
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
 import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
 import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
 import { offeredByAnalysis } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
@@ -87,6 +88,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const { skin: m } = texts
   const { refetch } = useSkinHistory(user?.id)
   const [answers, setAnswers] = useState(noAnswers)
+  const [whitePaper, setWhitePaper] = useState(false)
   const { flow, choose, clear, cancel, analyze } = usePhotoFlow<Placed<SkinAnalysis>>({
     onChosen: () => place === 'device' && prepareEngine('skin'),
     onDone({ answer: analysis }) {
@@ -100,16 +102,23 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     onCanceled: () => toast({ title: texts.progress.cancelled }),
   })
 
-  if (flow.step === 'empty') return <PhotoPicker title={texts.picker.title} onChoose={choose} />
+  const paperOption = <WhitePaperOption isChosen={whitePaper} onChange={setWhitePaper} />
+  if (flow.step === 'empty')
+    return (
+      <PhotoPicker title={texts.picker.title} onChoose={choose}>
+        {paperOption}
+      </PhotoPicker>
+    )
   const { chosen } = flow
   const analyzeAt = (where: Place) => () =>
-    analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers))
+    analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers, { whitePaper }))
   const serverInstead = place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt('server')} />
   if (flow.step === 'done') {
     const { answer: analysis, shown = 0, used = 1 } = flow.answer
     return (
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
+        <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
         <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
         <SaveOffer
           offered={offeredByAnalysis(
@@ -137,6 +146,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
       )}
       {flow.step === 'chosen' && (
         <div className="flex flex-col gap-6">
+          {paperOption}
           <Questions answers={answers} onChange={setAnswers} />
           <PhotoStart label={m.analyze} onAnalyze={analyzeAt(place)} onClear={clear} />
           {serverInstead && (

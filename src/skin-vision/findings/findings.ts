@@ -40,7 +40,10 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       concern: 'redness',
       regions: [...cheeks, 'nose'],
       overlay: () => areasOverlay(portrait, measures.redArea),
-      facts: { percentOfSkin: measures.redShare * 100 },
+      facts: {
+        percentOfSkin: measures.redShare * 100,
+        ...(measures.wholeRedness === null ? {} : { wholeFace: measures.wholeRedness }),
+      },
       factor: uneven,
     },
     {

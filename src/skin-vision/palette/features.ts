@@ -1,6 +1,8 @@
 import type { Lab } from '../color/lab.ts'
 import { innerLips, leftEye, lips, rightEye } from '../face/landmarks.ts'
 import { whitesOf, type CanvasIris } from '../quality/eye-white.ts'
+import type { Paper } from '../paper/find-paper.ts'
+import { onWhite } from '../paper/white.ts'
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
 import type { SkinMap } from '../skin/mask.ts'
@@ -18,12 +20,14 @@ export type Features = {
 
 const minIris = 60
 
-export function featuresOf(portrait: Portrait, map: SkinMap): Features {
+/** @param paper white reference. */
+export function featuresOf(portrait: Portrait, map: SkinMap, paper: Paper | null): Features {
   const irises = irisesOn(portrait)
+  const color = <Seen extends Lab | null>(seen: Seen) => (seen && paper ? onWhite(seen, paper) : seen)
   return {
-    hair: hairOf(portrait, map).color,
-    eyes: eyesOf(portrait, irises),
-    lips: lipsOf(portrait),
+    hair: color(hairOf(portrait, map).color),
+    eyes: color(eyesOf(portrait, irises)),
+    lips: color(lipsOf(portrait)),
     whites: whitesOf(portrait, irises),
   }
 }

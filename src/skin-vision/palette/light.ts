@@ -2,7 +2,7 @@ import { chromaOf, labOf, rgbOfLab, type Lab } from '../color/lab.ts'
 
 /** Light as the whites of the eyes show it. */
 export type Light = {
-  readonly whites: Lab
+  /** Null where colors need no correction. */ readonly whites: Lab | null
   /** 0 to 1: dark and strongly colored whites are mostly lids, lashes and shade. */
   readonly trust: number
 }
@@ -18,6 +18,8 @@ export const knownFrom = 0.5
  * reference photos where they are trusted.
  */
 const neutralWhites = { a: 6.4, b: 7.7 } as const
+/** The light when colors were measured on a white reference. */
+export const neutralLight: Light = { whites: null, trust: 1 }
 /** Share of the cast that is removed. Hues of skin vary least at 0.7: whites differ between people as well. */
 const gain = 0.7
 
@@ -30,7 +32,7 @@ export function lightOf(whites: Lab | null): Light | null {
 
 /** The color without the light's cast (von Kries on linear sRGB), as far as the whites are trusted. */
 export function inNeutralLight(color: Lab, light: Light | null): Lab {
-  if (light === null) return color
+  if (light === null || light.whites === null) return color
   const seen = rgbOfLab(light.whites)
   const neutral = rgbOfLab({ L: light.whites.L, ...neutralWhites })
   const factor = (channel: 0 | 1 | 2) =>

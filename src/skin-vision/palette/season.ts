@@ -8,9 +8,12 @@ import { inNeutralLight, type Light } from './light.ts'
 const neutralWithin = 8
 const fullTemperature = 12
 
-/** Median hue of skin once the light is known, whatever its tone: calibration half of the reference photos. */
+/** Median hue of skin once whites of eyes show the light, whatever its tone: calibration half of the reference photos. */
 const hueInKnownLight = 48
-/** Average hue by ITA in unknown light, in degrees: medians of the calibration half of the reference photos. */
+/**
+ * Average hue by ITA in unknown light and on a white reference, in degrees: medians of the calibration half of the
+ * reference photos, most of which were taken in a studio.
+ */
 const huesInUnknownLight = [
   [-50, 42],
   [15, 54],
@@ -42,7 +45,8 @@ export function axesOf(
   light: Light | null = null,
 ): SeasonAxes {
   const skin = inNeutralLight(measured, light)
-  const temperatureDegrees = ((hueOf(skin) - expectedHue(itaOf(skin), light?.trust ?? 0) + 540) % 360) - 180
+  const temperatureDegrees =
+    ((hueOf(skin) - expectedHue(itaOf(skin), light?.whites ? light.trust : 0) + 540) % 360) - 180
   const darker = Math.min(hair?.L ?? 100, eyes?.L ?? 100)
   const contrast = darker === 100 ? 0 : Math.max(0, skin.L - darker)
   const weighed = weighedMean([

@@ -132,7 +132,8 @@ export function judgeQuality(
   portrait: Portrait,
   map: SkinMap,
   measures: Measures,
-  seen: ReturnType<typeof checkLight> & ReturnType<typeof checkFocus>,
+  /** `isLightKnown`: from a white reference. */
+  seen: ReturnType<typeof checkLight> & ReturnType<typeof checkFocus> & { readonly isLightKnown: boolean },
 ): Quality {
   const chroma = chromaOf(measures.skin)
   const hue = hueOf(measures.skin)
@@ -156,7 +157,9 @@ export function judgeQuality(
     high('color_cast', hue, gates.hueIssues[1], 0.5, gates.hues[1]),
     low('little_color', chroma, gates.littleColor, 0.4),
     high('color_cast', chroma, gates.chromaIssue, 0.5, gates.maxChroma),
-    high('color_cast', -(eyeWhiteOf(portrait)?.b ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
+    seen.isLightKnown
+      ? null
+      : high('color_cast', -(eyeWhiteOf(portrait)?.b ?? 0), gates.blueWhite, 0.5, gates.bluestWhite),
     high('uneven_light', uneven, gates.unevenLight, 0.4, gates.unevenLight * 2),
     high('turned_head', turn, gates.turnedIssue, 0.5, gates.turned),
     low('little_skin', measures.skinPixels, gates.minSkin * 2, 0.3),

@@ -1,8 +1,8 @@
 import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
-import { edgesOf, grown, inner } from './fill.ts'
+import { edgesOf, grown, inner, shareAround } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both } from './order.ts'
+import { both, less, medianOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
@@ -48,16 +48,17 @@ export const lineRegions = [
 
 /** Distance to brows and lids, whose hairs extend beyond their outlines, and to the hair around the face. */
 const hairMargin = 7
-const lidMargin = 1
+const [lidMargin, lipMargin] = [1, 3] as const
 /** Pixels by which crow's feet run beyond their region. */
 const fanBeyond = 10
 const isFan = (region: Region) => region.endsWith('crows_feet')
 
 /** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
-export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): LineZone {
+export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>, map: SkinMap): LineZone {
+  const { points } = portrait
   const away = both(inner(map.surface, hairMargin), map.rimless)
   const allowed = new Uint8Array(pixelCount)
-  const atEyes = both(inner(map.surface, lidMargin), map.rimless)
+  const atLips = both(inner(map.surface, lipMargin), map.rimless)
   const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
     const mask = both(isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region], bare)
     const edges = edgesOf(mask)
@@ -79,14 +80,46 @@ export function lineZoneOf({ points }: Pick<Portrait, 'points'>, map: SkinMap): 
         angle: Math.atan2(Math.floor(at / canvas.width) - y, (at % canvas.width) - x),
         within: fanWithin,
       }),
-      atEyes,
+      both(inner(besideEye(portrait, map, region), lidMargin), map.rimless),
     )
   }
   for (const region of ['left_nasolabial', 'right_nasolabial', 'left_marionette', 'right_marionette'] as const) {
+    const bare = region.endsWith('nasolabial') ? atLips : away
     const [[x0, y0], [x1, y1]] = [point(folds[region][0]), point(folds[region][1])]
-    allow(region, { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin })
+    allow(region, { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin }, bare)
   }
   return { zone: allowed.map((bits) => (bits ? 1 : 0)), allowed }
+}
+
+/** How much darker than the cheeks, and of how different a color, the side of a face is at most; hair is more. */
+const [shaded, tinted] = [30, 12] as const
+/** Hair within a shaded region: darker than its median, and so dense. */
+const [hairDarker, hairShare] = [16, 0.45] as const
+
+/**
+ * Skin beside an eye. On the shaded side of a face it is as dark as hair is in the light, so hair is found by comparison
+ * with the region itself there.
+ */
+function besideEye(
+  { L, a, b }: Pick<Portrait, 'L' | 'a' | 'b'>,
+  map: SkinMap,
+  region: 'left_crows_feet' | 'right_crows_feet',
+): Mask {
+  const { regions, face, glasses, covered, surface, skin } = map
+  if (glasses || covered.length > 0) return surface
+  const own = regions[region]
+  const cheeks = both(union([regions.left_cheek, regions.right_cheek]), skin)
+  const apart = (plane: Float32Array) => medianOf(plane, own) - medianOf(plane, cheeks)
+  if (apart(L) < -shaded || Math.hypot(apart(a), apart(b)) > tinted) return surface
+  const around = both(grown(own, fanBeyond), face)
+  const limit = medianOf(L, own) - hairDarker
+  const dark = around.map((value, at) => (value && L[at]! < limit ? 1 : 0))
+  const share = shareAround(dark, 6)
+  const hair = grown(
+    dark.map((_, at) => (share[at]! > hairShare ? 1 : 0)),
+    4,
+  )
+  return union([surface, less(around, hair)])
 }
 
 const constant = (bits: number) => () => bits

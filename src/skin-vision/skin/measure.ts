@@ -1,4 +1,6 @@
 import { itaOf } from '../color/ita.ts'
+import { onWhite } from '../paper/white.ts'
+import type { Paper } from '../paper/find-paper.ts'
 import type { Region } from '../contract.ts'
 import type { Lab } from '../color/lab.ts'
 import { coarselyBlurred, scaleSpace, writeDifference } from './blur.ts'
@@ -18,12 +20,14 @@ import { regionsOf, spotZoneOf } from './zones.ts'
 
 /** Measurements of one face, before scoring. */
 export type Measures = {
-  /** Median color of forehead and cheeks between the 25th and 90th percentile of L*. */
+  /** Median color of forehead and cheeks between the 25th and 90th percentile of L*; on a white reference, if any. */
   readonly skin: Lab
   /** Degrees. */
   readonly ita: number
   /** a* of cheeks and nose minus a* of the forehead. */
   readonly relativeRedness: number
+  /** a* of the face in neutral light above the usual; null without a white reference. */
+  readonly wholeRedness: number | null
   /** Fraction of skin that is redder than the rest of the face, 0 to 1, and its mask. */
   readonly redShare: number
   readonly redArea: Mask
@@ -70,12 +74,14 @@ const plane = () => new Float32Array(pixelCount)
 const scratch = plane()
 const levelPlanes = [spotSigmas.map(plane), spotSigmas.map(plane), spotSigmas.map(plane)] as const
 
-export function measure(portrait: Portrait, map: SkinMap): Measures {
+/** @param paper white reference. */
+export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = null): Measures {
   const { skin, box } = map
   const on = (names: readonly Region[], within: Mask = skin) => regionsOf(map, names, within)
   const cheeks = on(['left_cheek', 'right_cheek'])
   const forehead = on(['forehead'])
-  const tone = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const seen = toneOf(portrait, on(['forehead', 'left_cheek', 'right_cheek']))
+  const tone = paper ? onWhite(seen, paper) : seen
   const { levels, lineZone, lines, search } = searchOf(portrait, map)
   const spotZone = search.zone
   const area = Math.max(1, countOf(spotZone)) / pixelsPerSquareCm
@@ -103,13 +109,15 @@ export function measure(portrait: Portrait, map: SkinMap): Measures {
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
   const pores = findPores(relief, poreZone, box)
 
+  const redness = rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead, paper)
   const shiny = shineOf(portrait, skin)
   const tZone = on(['forehead', 'nose'], map.face)
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
     skin: tone,
     ita: itaOf(tone),
-    relativeRedness: rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead),
+    relativeRedness: redness.value,
+    wholeRedness: redness.whole,
     redShare,
     redArea,
     brownSpots: spots.brown.filter(isShown),

@@ -1,5 +1,7 @@
 import { blurred } from './blur.ts'
 import { eyeWhiteOf } from '../quality/eye-white.ts'
+import type { Paper } from '../paper/find-paper.ts'
+import { onWhite } from '../paper/white.ts'
 import type { Box, Mask, Plane } from './canvas.ts'
 import { mended } from './mend.ts'
 import { countOf, medianOf } from './order.ts'
@@ -30,15 +32,37 @@ export function redAreaOf(
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
 }
 
-/** Share of the whole face's redness that counts, and its middle over the calibration photos, in Δa*. */
-const [wholeShare, wholeMiddle] = [0.5, 10]
+/**
+ * Share of the whole face's redness that counts, and its middle over the calibration photos, in Δa*: above the whites of
+ * the eyes, and in the studio's own light.
+ */
+const [wholeShare, aboveWhites, inNeutralLight] = [0.5, 10, 17.4] as const
 
 /**
- * How much redder the cheeks and the nose are than the forehead, plus half of how much redder the face is than the
- * whites of its eyes, which share its light. Without visible whites, only the first.
+ * How much redder the cheeks and the nose are than the forehead, plus half of how much redder the face is than usual:
+ * on a white reference, else compared with the whites of its eyes, which share its light. Without either, only the first.
  */
-export function rednessOf(portrait: Portrait, center: Mask, forehead: Mask): number {
-  const [red, pale] = [medianOf(portrait.a, center), medianOf(portrait.a, forehead)]
+export function rednessOf(
+  portrait: Portrait,
+  center: Mask,
+  forehead: Mask,
+  paper: Paper | null,
+): { readonly value: number; /** Only on a white reference. */ readonly whole: number | null } {
+  const [red, pale] = [center, forehead].map((zone) => redOn(portrait, zone, paper)) as [number, number]
+  const whole = (red + pale) / 2
+  const relative = red - pale
+  if (paper) {
+    const redder = whole - inNeutralLight
+    return { value: relative + wholeShare * redder, whole: redder }
+  }
   const white = eyeWhiteOf(portrait)
-  return red - pale + (white === null ? 0 : wholeShare * ((red + pale) / 2 - white.a - wholeMiddle))
+  return {
+    value: relative + (white === null ? 0 : wholeShare * (whole - white.a - aboveWhites)),
+    whole: null,
+  }
+}
+
+function redOn({ L, a, b }: Portrait, zone: Mask, paper: Paper | null): number {
+  const red = medianOf(a, zone)
+  return paper ? onWhite({ L: medianOf(L, zone), a: red, b: medianOf(b, zone) }, paper).a : red
 }

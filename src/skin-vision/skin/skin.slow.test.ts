@@ -106,6 +106,22 @@ describe('a rendered face', () => {
     expect(length / (260 * millimetersPerPixel)).toBeLessThan(1.2)
   })
 
+  it('shows nasolabial folds from where they begin beside the nose', async () => {
+    const { points } = await portraitFor({ ita: 35 })
+    const place = (index: number) => [points[index * 2]!, points[index * 2 + 1]!] as const
+    const folds = [
+      [129, 206],
+      [358, 426],
+    ].map(([from, to]) => ({ from: place(from!), to: place(to!), depth: 0.25 }))
+    const pixels = (await withChange(furrows(folds, 2))).lines.flatMap((line) => line.pixels)
+    for (const { from } of folds) {
+      const away = pixels.map((at) =>
+        Math.hypot((at % canvas.width) - from[0], Math.floor(at / canvas.width) - from[1]),
+      )
+      expect(Math.min(...away)).toBeLessThan(5)
+    }
+  })
+
   it('is red where blood was added to its cheeks, and only there', async () => {
     const flush = (strength: number) =>
       withChange(

@@ -21,7 +21,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const task = { kind: 'skin', photos: [new Blob(['x'])], form: {}, language: 'en' } as const
+const task = { kind: 'skin', photos: [new Blob(['x'])], options: {}, language: 'en' } as const
 const preview = { image: { data: new Uint8ClampedArray(4), width: 1, height: 1 } as ImageData, fullSide: 1 }
 
 /** A page that has just been opened. */

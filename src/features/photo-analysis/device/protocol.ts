@@ -1,5 +1,5 @@
 import type { Language } from '#src/messages/messages.ts'
-import type { FormAnswers, Look } from '#src/skin-vision/contract.ts'
+import type { Look, PhotoOptions, SkinOptions } from '#src/skin-vision/contract.ts'
 import type { Product } from '../../catalog/contract.ts'
 import type { ShownStage, SeasonName } from '../constants.ts'
 import type { ColorPalette, SkinAnalysis } from '../contract.ts'
@@ -11,9 +11,14 @@ export type Subject = 'skin' | 'palette'
 export type Task =
   | { readonly kind: 'prepare'; readonly subject: Subject }
   /** One photo, or several of one second, the best one first. */
-  | { readonly kind: 'skin'; readonly photos: readonly Blob[]; readonly form: FormAnswers; readonly language: Language }
+  | {
+      readonly kind: 'skin'
+      readonly photos: readonly Blob[]
+      readonly options: SkinOptions
+      readonly language: Language
+    }
   | { readonly kind: 'look'; readonly preview: Preview }
-  | { readonly kind: 'palette'; readonly photo: Blob; readonly language: Language }
+  | { readonly kind: 'palette'; readonly photo: Blob; readonly options: PhotoOptions; readonly language: Language }
   | {
       readonly kind: 'season'
       readonly palette: ColorPalette

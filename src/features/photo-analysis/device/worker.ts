@@ -89,13 +89,13 @@ async function perform(task: Exclude<Task, { kind: 'look' }>): Promise<Reply> {
   onProgress('engine')
   const from = await prepare(task.kind)
   if (task.kind === 'palette') {
-    const outcome = await vision.analyzePalette(task.photo, onProgress)
+    const outcome = await vision.analyzePalette(task.photo, task.options, onProgress)
     if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
     onProgress('products')
     const report = outcome.report as PaletteReport
     return done(presentPalette({ id: null, report, createdAt: new Date(), isChosen: false }, from, messages))
   }
-  const outcome = await vision.analyzeSkin(task.photos, task.form, onProgress)
+  const outcome = await vision.analyzeSkin(task.photos, task.options, onProgress)
   if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
   onProgress('products')
   const report = outcome.report as SkinReport

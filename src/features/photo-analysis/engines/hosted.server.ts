@@ -78,8 +78,9 @@ export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): Pho
     }
   }
   return {
-    analyzeSkin: (bytes, form, signal, onProgress) => ask('skin', SkinReport, bytes, form, signal, onProgress),
-    analyzePalette: (bytes, signal, onProgress) => ask('palette', PaletteReport, bytes, {}, signal, onProgress),
+    analyzeSkin: (bytes, options, signal, onProgress) => ask('skin', SkinReport, bytes, options, signal, onProgress),
+    analyzePalette: (bytes, options, signal, onProgress) =>
+      ask('palette', PaletteReport, bytes, options, signal, onProgress),
     close: async () => undefined,
   }
 }

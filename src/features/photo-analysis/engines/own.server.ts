@@ -6,10 +6,10 @@ import { PaletteReport, SkinReport } from './report.ts'
 export function createOwnEngine(): PhotoEngine {
   const vision = openSkinVision()
   return {
-    analyzeSkin: async (bytes, form, signal, onProgress) =>
-      parsed(await vision.analyzeSkin(bytes, form, signal, onProgress), SkinReport.parse),
-    analyzePalette: async (bytes, signal, onProgress) =>
-      parsed(await vision.analyzePalette(bytes, signal, onProgress), PaletteReport.parse),
+    analyzeSkin: async (bytes, options, signal, onProgress) =>
+      parsed(await vision.analyzeSkin(bytes, options, signal, onProgress), SkinReport.parse),
+    analyzePalette: async (bytes, options, signal, onProgress) =>
+      parsed(await vision.analyzePalette(bytes, options, signal, onProgress), PaletteReport.parse),
     close: vision.close,
   }
 }

@@ -1,4 +1,4 @@
-import type { FormAnswers, Outcome } from '#src/skin-vision/contract.ts'
+import type { Outcome, PhotoOptions, SkinOptions } from '#src/skin-vision/contract.ts'
 import type { PaletteReport, SkinReport } from './report.ts'
 import type { PhotoStage } from '../constants.ts'
 
@@ -12,10 +12,15 @@ export type OnStage = (stage: PhotoStage) => void
 export type PhotoEngine = {
   analyzeSkin(
     bytes: Uint8Array,
-    form: FormAnswers,
+    options: SkinOptions,
     signal: AbortSignal,
     onProgress: OnStage,
   ): Promise<EngineOutcome<SkinReport>>
-  analyzePalette(bytes: Uint8Array, signal: AbortSignal, onProgress: OnStage): Promise<EngineOutcome<PaletteReport>>
+  analyzePalette(
+    bytes: Uint8Array,
+    options: PhotoOptions,
+    signal: AbortSignal,
+    onProgress: OnStage,
+  ): Promise<EngineOutcome<PaletteReport>>
   close(): Promise<void>
 }

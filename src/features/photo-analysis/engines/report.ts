@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skinAgeSources } from '#src/skin-vision/contract.ts'
+import { skinAgeSources, whiteReferences } from '#src/skin-vision/contract.ts'
 import { confidenceLabels, measuredConcerns, seasons, severities } from '../constants.ts'
 
 /** Schemas that every engine's report is validated by, modeled on the types of skin-vision. */
@@ -41,6 +41,8 @@ export const SkinAgeFrom = z.enum(skinAgeSources)
 /** The middle of each eye; 'right' is the person's right. */
 export const FacePlace = z.object({ eyes: z.tuple([Point, Point]) })
 
+/** What colors were measured relative to. */
+export const WhiteReference = z.enum(whiteReferences)
 const Engine = z.object({ name: z.string().max(80), version: z.string().max(40) })
 
 export const SkinReport = z.object({
@@ -59,6 +61,7 @@ export const SkinReport = z.object({
       source: z.string(),
     }),
   ),
+  whiteReference: WhiteReference.default('none'),
   quality: Quality,
   engine: Engine,
 })
@@ -93,6 +96,7 @@ export const PaletteReport = z.object({
   lipColors: Colors,
   eyeColors: Colors,
   avoidColors: Colors,
+  whiteReference: WhiteReference.default('none'),
   quality: Quality,
   engine: Engine,
 })

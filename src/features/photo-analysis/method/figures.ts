@@ -13,6 +13,13 @@ export const figureGroups = {
   ],
   lines: ['lines_forehead', 'lines_crows_feet', 'lines_nasolabial', 'lines_on_clear_skin'],
   color: ['patches_rank', 'redness_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
+  paper: [
+    'paper_found',
+    'drift_ita_on_paper',
+    'redness_rank_on_paper',
+    'season_decided_on_paper',
+    'season_changes_on_paper',
+  ],
   repeats: [...measuredConcerns.map((concern) => `drift_${concern}` as const), 'range_coverage', 'confidence_repeat'],
 } as const
 

@@ -14,6 +14,8 @@ const Row = z.strictObject({
   bands: z.array(Value),
   /** Photos behind the figure, when they are not those of `photos`. */
   photos: z.int().positive().optional(),
+  /** Measured with an earlier engine than that of the file, and not again since. */
+  engine: z.string().max(20).optional(),
   /** Measured with a development build. */
   isPreliminary: z.boolean().optional(),
 })

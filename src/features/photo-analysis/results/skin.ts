@@ -38,7 +38,8 @@ export function presentSkin(
   { id, concerns, recommendedProducts, catalog }: Shown,
   messages: PhotoMessages,
 ): SkinAnalysis {
-  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom = 'mostly_average', confidence, engine } = report
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom = 'mostly_average', confidence } = report
+  const { whiteReference, engine } = report
   return {
     id,
     skinType,
@@ -53,6 +54,7 @@ export function presentSkin(
     recommendedProducts: [...recommendedProducts],
     findings: presentFindings(report, messages),
     face: report.face ?? null,
+    whiteReference,
     quality: presentQuality(report, messages),
     engine,
   }
@@ -60,7 +62,8 @@ export function presentSkin(
 
 /** The figures of an analysis, as stored: without positions on the face. */
 export function figuresOf(analysis: SkinAnalysis): SkinFigures {
-  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, engine, findings } = analysis
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = analysis
+  const { whiteReference, engine, findings } = analysis
   return {
     skinType,
     skinTypeFrom,
@@ -68,6 +71,7 @@ export function figuresOf(analysis: SkinAnalysis): SkinFigures {
     skinAgeRange,
     skinAgeFrom,
     confidence,
+    whiteReference,
     engine,
     findings: findings.map(({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
       concern,

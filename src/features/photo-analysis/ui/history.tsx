@@ -101,6 +101,8 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
             score: finding.score,
             range: finding.range,
             engine: `${analysis.engine.name} ${analysis.engine.version}`,
+            // On paper, redness is that of the whole face.
+            basis: concern === 'redness' && analysis.whiteReference === 'paper' ? 'paper' : 'photo',
           },
         ]
       : []
@@ -135,18 +137,19 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   )
 }
 
-type EnginePoint = ScorePoint & { readonly engine: string }
+type EnginePoint = ScorePoint & { readonly engine: string; readonly basis: string }
 
 /**
- * The change from the first to the last score, if it is more than repeats differ by. Scores of different engine versions
- * are not compared.
+ * The change from the first to the last score, if it is more than repeats differ by. Scores of different engine versions,
+ * and redness with and without a sheet of paper, are not compared.
  */
 function Change({ points }: { points: readonly EnginePoint[] }) {
   const { locale } = useMessages()
   const { history: m, summary } = usePhotoMessages().skin
   const last = points.at(-1)!
-  const first = points.find(({ engine }) => engine === last.engine)!
-  if (first === last) return <p className="mt-3 font-medium">{m.notCompared}</p>
+  const first = points.find(({ engine, basis }) => engine === last.engine && basis === last.basis)!
+  const isNewEngine = points.every((point) => point === last || point.engine !== last.engine)
+  if (first === last) return <p className="mt-3 font-medium">{isNewEngine ? m.notCompared : m.otherReference}</p>
   const change = changeBetween(first, last)
   const day = longDay(locale, first.at)
   const [before, now] = [first, last].map(({ score, range }) => summary.scoreRange(score, ...range))

@@ -79,9 +79,13 @@ const Column = ({ children }: { children: React.ReactNode }) => (
 /** On phones a block: the figure and its verdict, the goal and the value, then one line per skin color. */
 function Row({ row, hasBands }: { row: MeasuredRow; hasBands: boolean }) {
   const m = useMethodMessages()
-  const { figure, unit, goal, all, bands, photos, isPreliminary } = row
+  const { figure, unit, goal, all, bands, photos, engine, isPreliminary } = row
   const shown = (value: number | null) => (value === null ? m.noValue : m.value(value, unit))
-  const notes = [...(photos ? [m.photosIn(photos)] : []), ...(isPreliminary ? [m.preliminary] : [])]
+  const notes = [
+    ...(photos ? [m.photosIn(photos)] : []),
+    ...(engine ? [m.earlierEngine(engine)] : []),
+    ...(isPreliminary ? [m.preliminary] : []),
+  ]
   return (
     <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:py-3">
       <th scope="row" className="py-2.5 pr-4 font-medium max-md:basis-full max-md:py-0">

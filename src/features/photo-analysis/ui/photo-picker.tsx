@@ -1,4 +1,4 @@
-import { lazy, useId, useState, type DragEvent } from 'react'
+import { lazy, useId, useState, type DragEvent, type ReactNode } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { buttonClass, Button } from '#src/ui/primitives/button.tsx'
 import { classNames } from '#src/ui/primitives/class-names.ts'
@@ -8,8 +8,16 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
-/** File picker, drag and drop, or camera. Only the file type is validated here; the analysis reports everything else. */
-export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (...photos: Photos) => void }) {
+/** File picker, drag and drop, or camera, with options for the photo below. Only the file type is validated here; the analysis reports everything else. */
+export function PhotoPicker({
+  title,
+  onChoose,
+  children,
+}: {
+  title: string
+  onChoose: (...photos: Photos) => void
+  children: ReactNode
+}) {
   const { picker: m } = usePhotoMessages()
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -84,6 +92,7 @@ export function PhotoPicker({ title, onChoose }: { title: string; onChoose: (...
           </li>
         ))}
       </ul>
+      <div className="mt-4">{children}</div>
       {isCamera && (
         <LazyPart>
           <CameraDialog onClose={() => setCamera(false)} onTaken={(photos) => onChoose(...photos)} />

@@ -2,6 +2,7 @@ import type { Language } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { send } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinAnalysis } from '../contract.ts'
+import type { PhotoOptions } from '#src/skin-vision/contract.ts'
 import { analyzeOnDevice, keepInPage } from '../device/analyze.ts'
 import { reportOf } from '../results/palette.ts'
 import { figuresOf } from '../results/skin.ts'
@@ -28,6 +29,9 @@ export type Person = { readonly userId: string | undefined; readonly owner: stri
 
 const ownerField = ({ userId, owner }: Person) => (userId === undefined ? { sessionId: owner } : { userId })
 
+/** As form fields; empty ones are not sent. */
+const fieldsOf = ({ whitePaper }: PhotoOptions) => ({ whitePaper: whitePaper ? 'true' : '' })
+
 const uploaded = <Answer>(path: string, fields: Readonly<Record<string, string>>): Analyze<Placed<Answer>> => ({
   isUpload: true,
   run: async ([photo], sending) => ({
@@ -38,13 +42,19 @@ const uploaded = <Answer>(path: string, fields: Readonly<Record<string, string>>
 })
 
 /** Only a customer's figures are sent, after the analysis; a guest's never. */
-export function skinAt(place: Place, person: Person, answers: Answers): Analyze<Placed<SkinAnalysis>> {
-  if (place === 'server') return uploaded('/api/skin-analysis', { ...answers, ...ownerField(person) })
+export function skinAt(
+  place: Place,
+  person: Person,
+  answers: Answers,
+  options: PhotoOptions,
+): Analyze<Placed<SkinAnalysis>> {
+  if (place === 'server')
+    return uploaded('/api/skin-analysis', { ...answers, ...fieldsOf(options), ...ownerField(person) })
   return {
     isUpload: false,
     async run(photos, watching) {
       const form = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))
-      const task = { kind: 'skin', photos, form, language: person.language } as const
+      const task = { kind: 'skin', photos, options: { ...form, ...options }, language: person.language } as const
       const { analysis: answer, shown, used } = await analyzeOnDevice(task, watching)
       const { userId } = person
       if (userId === undefined) return { answer, place, shown, used, isUnsaved: false }
@@ -57,12 +67,12 @@ export function skinAt(place: Place, person: Person, answers: Answers): Analyze<
   }
 }
 
-export function paletteAt(place: Place, person: Person): Analyze<Placed<ColorPalette>> {
-  if (place === 'server') return uploaded('/api/color-palette', ownerField(person))
+export function paletteAt(place: Place, person: Person, options: PhotoOptions): Analyze<Placed<ColorPalette>> {
+  if (place === 'server') return uploaded('/api/color-palette', { ...fieldsOf(options), ...ownerField(person) })
   return {
     isUpload: false,
     async run([photo], watching) {
-      const answer = await analyzeOnDevice({ kind: 'palette', photo, language: person.language }, watching)
+      const answer = await analyzeOnDevice({ kind: 'palette', photo, options, language: person.language }, watching)
       const { userId } = person
       const stored =
         userId === undefined
