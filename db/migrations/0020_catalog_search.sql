@@ -101,6 +101,8 @@ create table product_price_group (
   products integer not null,
   primary key (price, category, facet_bits, shade_bits)
 );
+-- For the foreign key: a removed category must not read all groups.
+create index product_price_group_category on product_price_group (category);
 
 -- Products whose row in product_search must follow a change of stock or rating. Appended only, so that nobody waits.
 create table product_search_due (
