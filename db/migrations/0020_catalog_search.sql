@@ -1,8 +1,7 @@
 -- owner: catalog
 -- What listings and searches are answered from: one narrow row per active product. Never read by parallel workers, whose
--- start takes longer than a search. refresh_product_search writes it in
--- the transaction that changes a product; changes of stock and ratings follow in product_search_due, because checkout
--- must not wait for each other's products here.
+-- start takes longer than a search. refresh_product_search writes it in the transaction that changes a product; changes of
+-- stock and ratings follow in product_search_due, because one checkout must not wait for another's products here.
 create table product_search (
   product_id text primary key references product (id) on delete cascade,
   name_key text collate "C" not null,
@@ -99,7 +98,7 @@ create table product_price_group (
   shade_bits integer not null,
   price integer not null,
   products integer not null,
-  primary key (price, category, facet_bits, shade_bits)
+  primary key (price, category, facet_bits, shade_bits) include (products)
 );
 -- For the foreign key: a removed category must not read all groups.
 create index product_price_group_category on product_price_group (category);
