@@ -1,5 +1,5 @@
 import { demoAccounts } from '../src/features/shop-settings/constants.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, signedIn, test } from './fixtures.ts'
 
 test('shows customers their first name and confirms login and logout [NAV-04] [NAV-05]', async ({ page }) => {
   await open(page, '/login')
@@ -24,4 +24,22 @@ test('shows customers their first name and confirms login and logout [NAV-04] [N
   await expect(page.getByText('Logged out successfully', { exact: true })).toBeVisible()
   await expect(page.getByText('You have been logged out of your account.', { exact: true })).toBeVisible()
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
+})
+
+test('cancels personal requests on their way when signing out', async ({ page }) => {
+  await signedIn(page)
+  const signedOut = Promise.withResolvers<void>()
+  await page.route('**/api/wishlist/*', async (route) => {
+    await signedOut.promise
+    // An aborted request cannot continue.
+    await route.continue().catch(() => undefined)
+  })
+  const asked = page.waitForRequest('**/api/wishlist/*')
+  await open(page, '/products')
+  const url = (await asked).url()
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url() === url)
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await aborted
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  signedOut.resolve()
 })

@@ -33,7 +33,7 @@ test('lists stored data and retention, photo handling and the authority in the p
 }) => {
   await open(page, '/privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
-  await expect(page.getByText('We never store a photo.')).toBeVisible()
+  await expect(page.getByText('We never store a photo of a skin analysis or color palette.')).toBeVisible()
   const table = page.getByRole('table', { name: 'What we store, why, and for how long' })
   for (const what of ['Account', 'Orders, payments, and invoices', 'Newsletter', 'Consent to photo analysis'])
     await expect(table.getByRole('rowheader', { name: new RegExp(`^${what}`) })).toBeVisible()

@@ -22,7 +22,7 @@ test(
   async ({ page }) => {
     await open(page, '/how-we-measure')
     const main = page.getByRole('main')
-    await expect(main.getByRole('table')).toHaveCount(5)
+    await expect(main.getByRole('table')).toHaveCount(6)
     await expect(main.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(measured.rows.length)
     const row = (name: string) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
     const accepted = measured.rows.find(({ figure }) => figure === 'accepted')!

@@ -50,6 +50,7 @@ create table stock_count (
 );
 
 create index stock_count_customer on stock_count (customer_id);
+create index stock_count_newest on stock_count (counted_at desc, id);
 
 create table stock_reservation (
   id uuid primary key,

@@ -33,6 +33,20 @@ function loadWhole(url: URL): void {
   else window.location.assign(url)
 }
 
+/** Milliseconds in which parts that load when they are seen reach their height. */
+const settlesWithin = 2_000
+
+/** Scrolls to the position, and again whenever the page's height changes, until the visitor acts. */
+function restoreScroll(saved: number): void {
+  const scroll = () => window.scrollTo(0, saved)
+  scroll()
+  const observer = new ResizeObserver(scroll)
+  const stop = () => observer.disconnect()
+  observer.observe(document.body)
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, stop, { once: true })
+  setTimeout(stop, settlesWithin)
+}
+
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
 
 /**
@@ -98,7 +112,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     start() {
       history.scrollRestoration = 'manual'
       // Restores the scroll position after a reload, which the browser does not do in manual mode.
-      if (history.state?.id) window.scrollTo(0, savedScroll())
+      if (history.state?.id) restoreScroll(savedScroll())
       else {
         history.replaceState({ id: Date.now() }, '')
         reveal(location.hash)
@@ -109,7 +123,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         // An entry without an id was created by the browser, such as for a fragment typed by the user.
         const isOwn = Boolean(history.state?.id)
         void go(new URL(window.location.href), () => {
-          if (isOwn || !reveal(window.location.hash)) window.scrollTo(0, saved)
+          if (isOwn || !reveal(window.location.hash)) restoreScroll(saved)
         })
       })
     },

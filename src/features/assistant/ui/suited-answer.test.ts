@@ -31,7 +31,7 @@ it('asks again without the products that the profile speaks against, candidates 
   expect(sent).toEqual([{ leaveOut: [] }, { leaveOut: ['a', 'c', 'd'] }])
 })
 
-it('shows the answer at once when the profile says nothing against it', async () => {
+it('shows the answer immediately when the profile says nothing against it', async () => {
   const sent: ChatProfile[] = []
   await askForSuited(against('f'), suggest(sent))
   await askForSuited({ profile: { skinType: 'dry' }, unsuitedOf: null }, suggest(sent))

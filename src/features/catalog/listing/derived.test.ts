@@ -111,7 +111,7 @@ it('agree with the products after changes of every kind at the same time', async
   expect(await differences()).toEqual([])
 })
 
-it('follow a change at once: lists show and sort the product as it is now', async () => {
+it('follow a change immediately: lists show and sort the product as it is now', async () => {
   const id = idAt(20)
   await edit(id, { price: '0.50', originalPrice: '' })
   expect((await pageOf('sort=price-low'))[0]).toBe(id)

@@ -66,14 +66,17 @@ function NewPage() {
 export function useRefresh() {
   const queries = useQueryClient()
   return async (user: User | null) => {
-    queries.removeQueries({ predicate: ({ queryKey }) => isPersonal(String(queryKey[0])) })
+    queries.removeQueries(personal)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()
   }
 }
 
 const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '/api/reviews', '/api/product-reviews']
-const isPersonal = (address: string) => !shared.some((prefix) => address.startsWith(prefix))
+const personal = {
+  predicate: ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
+    !shared.some((prefix) => String(address).startsWith(prefix)),
+}
 
 export function useLogin() {
   const refresh = useRefresh()
@@ -85,9 +88,15 @@ export function useLogin() {
 }
 
 export function useLogout() {
+  const queries = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: () => send<typeof identityApi.logout>('POST', '/api/auth/logout', {}),
+    async mutationFn() {
+      // Those that arrive after the session has ended would be rejected, and reported in the console.
+      await queries.cancelQueries(personal)
+      return send<typeof identityApi.logout>('POST', '/api/auth/logout', {})
+    },
     onSuccess: () => refresh(null),
+    onError: () => queries.invalidateQueries(personal),
   })
 }

@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/db/database.server.ts'
 import type { Vote } from '../contract.ts'
 import { addHelpful, deleteVote, insertVote, listVotes, lockVisibleReview } from './store.server.ts'
 
-/** A product page can show only so many; further votes count all the same. */
+/** A product page can show only so many; further votes count too. */
 const maxListed = 1_000
 
 export function createVotes({ db, clock }: { readonly db: Database; readonly clock: Clock }) {

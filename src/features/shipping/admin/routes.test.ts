@@ -39,7 +39,7 @@ async function complete(clientSecret: string) {
 }
 
 describe('shipping rates', () => {
-  it('apply to shoppers at once, are in the audit log with before and after, and keep what was quoted', async () => {
+  it('apply to shoppers immediately, are in the audit log with before and after, and keep what was quoted', async () => {
     const before = await read()
     const quoted = await payFor(shop, null, [{ productId: plain }])
     const { version, zones } = (await save(before.version, belgium('8.50'))).body
