@@ -24,7 +24,7 @@ const failing = {
 
 const expected = { id: refund.id, provider: 'mollie', amount: '48.00', createdAt: refund.createdAt }
 
-test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page }) => {
+test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page, isMobile }) => {
   await signedInAsAdmin(page)
   let state = 'failed'
   await page.route('**/api/admin/payments', (route) =>
@@ -39,7 +39,9 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page })
   await expect(page.getByRole('region', { name: 'Payments expected within days' })).toContainText('€48.00')
   const alarm = page.getByText('1 refund failed. The buyer has not received the money.')
   await expect(alarm).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Menu 2 need attention' }).click()
   await expect(page.getByRole('link', { name: 'Payments 2 need attention' })).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Close menu' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
   await expect(row).toContainText('Charged without contact details')
   await expectNoA11yViolations(page)
