@@ -34,7 +34,7 @@ function loadWhole(url: URL): void {
 }
 
 /** Milliseconds in which parts that load when they are seen reach their height. */
-const settlesWithin = 2_000
+const growsFor = 2_000
 
 /** Scrolls to the position, and again whenever the page's height changes, until the visitor acts. */
 function restoreScroll(saved: number): void {
@@ -44,7 +44,7 @@ function restoreScroll(saved: number): void {
   const stop = () => observer.disconnect()
   observer.observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, stop, { once: true })
-  setTimeout(stop, settlesWithin)
+  setTimeout(stop, growsFor)
 }
 
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
