@@ -77,6 +77,22 @@ test('loads a closed tab’s script when it is opened, and repeats a click that 
   expect(scripts.filter((url) => url.includes('/ingredient-list-'))).toEqual([])
 })
 
+test('starts at the top of a page that is opened right after going back', async ({ page }) => {
+  await open(page, '/products')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const openPage = (href: string) =>
+    page.evaluate((link) => document.querySelector<HTMLAnchorElement>(`header a[href="${link}"]`)?.click(), href)
+  await openPage('/about')
+  await navigationFinished(page)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await openPage('/shipping')
+  await navigationFinished(page)
+  await page.evaluate(() => (document.body.style.paddingBottom = '100px'))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 test('loads the page of a link that the pointer rests on', async ({ page }) => {
   await open(page, '/products')
   const card = page.getByRole('article').first()

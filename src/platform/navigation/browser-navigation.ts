@@ -36,15 +36,23 @@ function loadWhole(url: URL): void {
 /** Milliseconds in which parts that load when they are seen reach their height. */
 const growsFor = 2_000
 
-/** Scrolls to the position, and again whenever the page's height changes, until the visitor acts. */
+let stopRestoring = () => {}
+
+/** Scrolls to the position, and again whenever the page's height changes, until the visitor acts or leaves the page. */
 function restoreScroll(saved: number): void {
+  stopRestoring()
   const scroll = () => window.scrollTo(0, saved)
   scroll()
   const observer = new ResizeObserver(scroll)
-  const stop = () => observer.disconnect()
+  const ended = new AbortController()
+  stopRestoring = () => {
+    observer.disconnect()
+    ended.abort()
+  }
   observer.observe(document.body)
-  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, stop, { once: true })
-  setTimeout(stop, growsFor)
+  for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
+    addEventListener(type, stopRestoring, { signal: ended.signal })
+  setTimeout(stopRestoring, growsFor)
 }
 
 const scrollKey = (id: unknown) => `scroll:${String(id)}`
@@ -98,6 +106,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         window.location.assign(url)
         return
       }
+      stopRestoring()
       rememberScroll()
       void go(url, () => {
         const state = { id: Date.now() }
@@ -119,6 +128,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
       }
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
+        stopRestoring()
         const saved = savedScroll()
         // An entry without an id was created by the browser, such as for a fragment typed by the user.
         const isOwn = Boolean(history.state?.id)
