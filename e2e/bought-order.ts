@@ -2,9 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { cards } from './checkout-page.ts'
 import type { Customer } from './fixtures.ts'
 
-/** Buys and pays as this customer, over the API. */
-export async function bought(page: Page, account: Customer, productId: string, quantity = 1): Promise<string> {
-  await page.request.post('/api/cart', { data: { productId, quantity, userId: account.id } })
+type Line = { readonly productId: string; readonly quantity: number; readonly customization?: object }
+
+/** Buys and pays as this customer, over the API. @returns the order's number. */
+export async function buyLines(page: Page, account: Customer, lines: readonly Line[]): Promise<string> {
+  for (const line of lines) await page.request.post('/api/cart', { data: { ...line, userId: account.id } })
   const intent = await page.request.post('/api/create-payment-intent', { data: { userId: account.id } })
   const { clientSecret } = (await intent.json()) as { clientSecret: string }
   const customer = {
@@ -24,3 +26,6 @@ export async function bought(page: Page, account: Customer, productId: string, q
   expect(done.ok(), await done.text()).toBe(true)
   return ((await done.json()) as { orderNumber: string }).orderNumber
 }
+
+export const bought = (page: Page, account: Customer, productId: string, quantity = 1): Promise<string> =>
+  buyLines(page, account, [{ productId, quantity }])

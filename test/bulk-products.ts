@@ -1,23 +1,8 @@
 import { importCatalog } from '#src/features/catalog/import/service.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { entry } from './catalog-entry.ts'
 import type { TestShop } from './shop.ts'
 
-export const entry = (id: string, offer: object) => ({
-  id,
-  name: `Balm ${id}`,
-  category: 'cleansers',
-  description: 'A balm with a price that changes.',
-  stock: 9,
-  isNew: false,
-  isBestseller: false,
-  skinTypes: ['dry'],
-  skinConcerns: [],
-  ingredients: ['Oat Oil'],
-  allowsMonogram: false,
-  packshot: { container: 'jar', color: '#d9b48f', finish: 'opaque' },
-  price: '30.00',
-  ...offer,
-})
 export const sizes = {
   stock: undefined,
   price: undefined,

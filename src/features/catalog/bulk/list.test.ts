@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf, productFormOf } from '#root/test/admin.ts'
-import { entry, firstOffers, loadProducts, offersOf, reloadBulkProducts, sizes } from '#root/test/bulk-products.ts'
+import { firstOffers, loadProducts, offersOf, reloadBulkProducts, sizes } from '#root/test/bulk-products.ts'
+import { entry } from '#root/test/catalog-entry.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 

@@ -4,6 +4,7 @@ import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { payFor } from '#root/test/buyer.ts'
 import { checkoutClient } from '#root/test/checkout.ts'
 import { readItems } from '#root/test/read-feed.ts'
+import { entry } from '#root/test/catalog-entry.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { importCatalog } from '../import/service.server.ts'
@@ -35,22 +36,6 @@ const load = (entries: unknown, format: 'json' | 'csv' = 'json') =>
     typeof entries === 'string' ? entries : JSON.stringify(entries),
     format,
   )
-const entry = (id: string, offer: object) => ({
-  id,
-  name: `Balm ${id}`,
-  category: 'cleansers',
-  description: 'A balm with a price that changes.',
-  stock: 9,
-  isNew: false,
-  isBestseller: false,
-  skinTypes: ['dry'],
-  skinConcerns: [],
-  ingredients: ['Oat Oil'],
-  allowsMonogram: false,
-  packshot: { container: 'jar', color: '#d9b48f', finish: 'opaque' },
-  price: '30.00',
-  ...offer,
-})
 const reduced = { price: '24.00', originalPrice: '30.00', reducedUntil: end }
 
 describe('a reduction with an end', () => {
