@@ -88,7 +88,7 @@ test('starts at the top of a page that is opened right after going back', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await openPage('/shipping')
   await navigationFinished(page)
-  await page.evaluate(() => (document.body.style.paddingBottom = '100px'))
+  await page.evaluate(() => (document.body.style.height = `${document.body.scrollHeight + 100}px`))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
