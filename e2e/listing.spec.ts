@@ -31,6 +31,7 @@ test('goes back and forward through visited listings [LIST-01]', async ({ page }
   await expect(page.getByText(masks)).toBeVisible()
   await page.getByRole('banner').getByRole('searchbox').fill('retinol')
   await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL('/products?search=retinol')
   await expect(page.getByText(retinol)).toBeVisible()
 
   await page.goBack()
@@ -47,6 +48,23 @@ test('goes back and forward through visited listings [LIST-01]', async ({ page }
       .getByRole('combobox', { name: 'Search products' })
       .or(page.getByRole('main').getByRole('textbox', { name: 'Search products' })),
   ).toHaveValue('retinol')
+})
+
+test('shows a listing under its own address from the first moment', async ({ page }) => {
+  await open(page, '/products?category=serums')
+  const addressWhenShown = page.evaluate(
+    () =>
+      new Promise<string>((shown) => {
+        new MutationObserver((_, observer) => {
+          if (!document.body.textContent.includes('Searching for')) return
+          observer.disconnect()
+          shown(location.search)
+        }).observe(document.body, { childList: true, characterData: true, subtree: true })
+      }),
+  )
+  await page.getByRole('banner').getByRole('searchbox').fill('retinol')
+  await page.getByRole('banner').getByRole('searchbox').press('Enter')
+  expect(await addressWhenShown).toBe('?search=retinol')
 })
 
 test(

@@ -1,6 +1,6 @@
 import '#src/ui/base.css'
 import { flushSync } from 'react-dom'
-import { startTransition, StrictMode, useEffect, useState } from 'react'
+import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadMessages } from '#src/messages/load-messages.ts'
 import type { Language, Messages } from '#src/messages/messages.ts'
@@ -126,7 +126,8 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
 
   useEffect(() => navigation.start(), [navigation])
   useEffect(repeatEarlyClick, [])
-  useEffect(() => shown.onShown?.(), [shown])
+  // Before the next paint: whoever sees the page can already go back from it.
+  useLayoutEffect(() => shown.onShown?.(), [shown])
 
   return (
     <App
