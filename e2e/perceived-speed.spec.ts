@@ -125,7 +125,12 @@ test('shows a progress bar when a page takes longer than 300 ms', async ({ page 
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('shows an offline page that leads back, and stores no page of the shop', async ({ page, context }) => {
+  test('shows an offline page that leads back, and stores no page of the shop', async ({
+    page,
+    context,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects('broken connection')
     await open(page, '/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await context.setOffline(true)

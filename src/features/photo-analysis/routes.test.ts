@@ -288,8 +288,10 @@ describe('a sheet of white paper', () => {
 
   it('is noted in the history, because redness then means something else', async () => {
     const customer = await newCustomer(shop, 'Papier')
-    for (const whitePaper of ['', 'true'])
+    for (const whitePaper of ['', 'true']) {
       await shop.upload('/api/skin-analysis', photo, { userId: customer.id, whitePaper }, as(customer))
+      shop.advanceClock(1)
+    }
     const { body } = await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))
     expect(body.map((item: { analysis: { whiteReference: string } }) => item.analysis.whiteReference)).toEqual([
       'paper',
