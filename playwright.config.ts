@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromeFlags, findChrome } from './test/find-chrome.ts'
+import { chromeFlags, testBrowser } from './test/find-chrome.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3460)
 /** Data folder of the shop, new for each run. Tests read emails from its outbox. Workers inherit the variable. */
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: await findChrome(), args: chromeFlags },
+    launchOptions: { executablePath: await testBrowser(), args: chromeFlags },
     reducedMotion: 'reduce',
     // Playwright does not intercept page loads that a service worker makes.
     serviceWorkers: 'block',

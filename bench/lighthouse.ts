@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { fillCart, launchChrome, shopPages, type ShopPage } from './lib/browser.ts'
 import { freePort, startShop, temporaryFolder } from './lib/servers.ts'
 import { printTable } from './lib/table.ts'
-import { findChrome } from '../test/find-chrome.ts'
+import { measuredBrowser } from '../test/find-chrome.ts'
 
 const version = '13.5.0'
 const limit = 95
@@ -43,7 +43,7 @@ async function judge(origin: string, page: ShopPage): Promise<Report> {
       ...flags.args,
     ],
     {
-      env: { ...process.env, CHROME_PATH: await findChrome() },
+      env: { ...process.env, CHROME_PATH: await measuredBrowser() },
       timeout: timeoutMs,
     },
   )

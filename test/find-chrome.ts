@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** CHROME_BIN, else an installed Chromium, else the one from the dev dependencies. */
-export const findChrome = async (): Promise<string> => installedChrome() ?? packagedChrome()
+/** For tests, the same browser on every machine: the one from the dev dependencies, unless CHROME_BIN names another. */
+export const testBrowser = async (): Promise<string> => process.env['CHROME_BIN'] ?? packagedChrome()
+
+/** For benchmarks, a complete browser if one is installed. */
+export const measuredBrowser = async (): Promise<string> => installedChrome() ?? packagedChrome()
 
 /** A complete browser, as people use it. */
 export const installedChrome = (): string | undefined =>

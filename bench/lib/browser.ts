@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { chromeFlags, findChrome, installedChrome, packagedChrome } from '../../test/find-chrome.ts'
+import { chromeFlags, measuredBrowser, installedChrome, packagedChrome } from '../../test/find-chrome.ts'
 
 export type ShopPage = { readonly name: string; readonly path: string; readonly hasCart: boolean }
 
@@ -14,7 +14,7 @@ export const shopPages: readonly ShopPage[] = [
 ]
 
 export async function launchChrome(extra: readonly string[] = []) {
-  return chromium.launch({ executablePath: await findChrome(), args: [...chromeFlags, ...extra] })
+  return chromium.launch({ executablePath: await measuredBrowser(), args: [...chromeFlags, ...extra] })
 }
 
 /** The installed browser, if there is one, and the packaged one. */
