@@ -17,6 +17,8 @@ const filters: readonly Filters[] = [
   { concern: ['acne', 'aging'] },
   { category: ['serums', 'masks'] },
   { minPrice: cents(2000), without: ['fragrance'] },
+  { minPrice: cents(1500), maxPrice: cents(3000) },
+  { maxPrice: cents(2500), category: ['serums', 'masks', 'makeup'], skinType: ['dry'] },
 ]
 
 describe('pages far from both ends of a list', () => {

@@ -144,6 +144,22 @@ it.each(many)('finds and counts the same in a shop with very many products: %j',
   }
 })
 
+it.each(['price-high', 'price-low'] as const)('lists a price range in order, page by page, by %s', async (sort) => {
+  const listings = createListings(shop.db, () => listCategories(shop.db), undefined, 0)
+  const direction = sort === 'price-high' ? -1 : 1
+  const priceOf = new Map(products.map(({ id, price }) => [id, Number(price)]))
+  for (const category of [undefined, ['serums'], ['serums', 'masks', 'makeup']]) {
+    const filters: Filters = { minPrice: cents(1_500), maxPrice: cents(3_100), ...(category && { category }) }
+    const ids: string[] = []
+    const { pages } = await listings.select({ ...filters, sort })
+    for (let page = 1; page <= pages; page += 1) ids.push(...(await listings.select({ ...filters, sort, page })).ids)
+    const within = (product: Product) => lowest(product) >= 15 && lowest(product) <= 31
+    expect(ids.toSorted()).toEqual(those((one) => within(one) && (category?.includes(one.category) ?? true)))
+    const prices = ids.map((id) => priceOf.get(id) ?? 0)
+    expect(prices).toEqual(prices.toSorted((a, b) => (a - b) * direction))
+  }
+})
+
 it('counts any price range the same in a shop with very many products', async () => {
   const open = (maxFine: number) => createListings(shop.db, () => listCategories(shop.db), undefined, maxFine)
   const [small, large] = [open(10_000), open(0)]

@@ -2,47 +2,10 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
+import { conditionsOf, keyOf, matchingRows, where } from './conditions.server.ts'
 import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required, type ProductGroup } from './facets.ts'
 
-/** Columns of each order, all ascending; the id breaks ties. */
-const orders: { readonly [S in Sort]: readonly string[] } = {
-  name: ['name_key'],
-  'price-low': ['price_cents'],
-  'price-high': ['negative_price'],
-  rating: ['negative_rating', 'negative_reviews'],
-  reviewCount: ['negative_reviews', 'negative_rating'],
-}
 export type Engraved = { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
-
-const keyOf = (sort: Sort) => [...orders[sort], 'product_id']
-
-/** Conditions on product_search, and their values from the parameter `$from` on. */
-export function conditionsOf(
-  masks: Masks,
-  from: number,
-): { readonly text: readonly string[]; readonly values: unknown[] } {
-  const text: string[] = []
-  const values: unknown[] = []
-  const parameter = (value: string | number | readonly string[]) => `$${from + values.push(value) - 1}`
-  const add = (condition: (parameter: string) => string, value: string | number | null) => {
-    if (value !== null) text.push(condition(parameter(value)))
-  }
-  const { category, minPrice, maxPrice } = masks
-  const [first, ...others] = category ?? []
-  // One category is compared as such, so that an index of it is in the sort order.
-  if (category && first !== undefined && others.length > 0) text.push(`category = any(${parameter(category)}::text[])`)
-  else if (first !== undefined) text.push(`category = ${parameter(first)}`)
-  for (const mask of [masks.skinType, masks.concern, masks.bestseller])
-    add((bits) => `facet_bits & ${bits}::int <> 0`, mask)
-  add((bits) => `shade_bits & ${bits}::int <> 0`, masks.shade)
-  add((price) => `lowest_cents >= ${price}::int`, minPrice)
-  add((price) => `lowest_cents <= ${price}::int`, maxPrice)
-  const required = requiredOf(masks)
-  if (required) text.push(`filter_bits & ${parameter(required.mask)}::int = ${parameter(required.value)}::int`)
-  return { text, values }
-}
-
-const where = (conditions: readonly string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '')
 
 export type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
 
@@ -56,13 +19,13 @@ export async function listPage(
   { sort, limit, offset }: Page,
   isReversed: boolean,
 ): Promise<string[]> {
-  const { text, values } = conditionsOf(masks, 3)
+  const { text, values } = matchingRows(masks, sort, isReversed, 3)
   const order = keyOf(sort).map((column) => (isReversed ? `${column} desc` : column))
-  return idsOf(
-    db,
-    `select product_id as id from product_search ${where(text)} order by ${order.join(', ')} limit $1 offset $2`,
-    [limit, offset, ...values],
-  )
+  return idsOf(db, `select product_id as id from ${text} order by ${order.join(', ')} limit $1 offset $2`, [
+    limit,
+    offset,
+    ...values,
+  ])
 }
 
 /** Ids of one page among few products, which are found by their groups, filtered and then sorted. */
@@ -127,12 +90,12 @@ export async function listFrom(
 ): Promise<string[]> {
   const key = keyOf(sort)
   const first = start.key ?? []
-  const { text, values } = conditionsOf(masks, 3 + first.length)
+  const { text, values } = matchingRows(masks, sort, false, 3 + first.length)
   const compare = start.isIncluded ? '>=' : '>'
   const begins = start.key ? [`(${key.join(', ')}) ${compare} (${key.map((_, at) => `$${at + 3}`).join(', ')})`] : []
   return idsOf(
     db,
-    `select product_id as id from product_search ${where([...begins, ...text])} order by ${key.join(', ')} limit $1 offset $2`,
+    `select product_id as id from (select * from ${text}) as passing ${where(begins)} order by ${key.join(', ')} limit $1 offset $2`,
     [limit, offset, ...first, ...values],
   )
 }

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { planned, sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import { defaultLocale } from '../constants.ts'
 import type { FacetBits, Masks } from '../listing/facets.ts'
-import { conditionsOf } from '../listing/store.server.ts'
+import { conditionsOf } from '../listing/conditions.server.ts'
 import type { Searchable, SearchText } from './search-text.ts'
 
 export type ResolvedWord = {

@@ -1,0 +1,95 @@
+import type { Sort } from '../constants.ts'
+import { requiredOf, type Masks } from './facets.ts'
+
+/** Columns of each order, all ascending; the id breaks ties. */
+const orders: { readonly [S in Sort]: readonly string[] } = {
+  name: ['name_key'],
+  'price-low': ['price_cents'],
+  'price-high': ['negative_price'],
+  rating: ['negative_rating', 'negative_reviews'],
+  reviewCount: ['negative_reviews', 'negative_rating'],
+}
+
+export const keyOf = (sort: Sort) => [...orders[sort], 'product_id']
+
+/** Conditions on product_search, and their values from the parameter `$from` on. */
+export function conditionsOf(
+  masks: Masks,
+  from: number,
+): { readonly text: readonly string[]; readonly values: unknown[] } {
+  const text: string[] = []
+  const values: unknown[] = []
+  const parameter = (value: string | number | readonly string[]) => `$${from + values.push(value) - 1}`
+  const add = (condition: (parameter: string) => string, value: string | number | null) => {
+    if (value !== null) text.push(condition(parameter(value)))
+  }
+  const { category, minPrice, maxPrice } = masks
+  const [first, ...others] = category ?? []
+  // One category is compared as such, so that an index of it is in the sort order.
+  if (category && first !== undefined && others.length > 0) text.push(`category = any(${parameter(category)}::text[])`)
+  else if (first !== undefined) text.push(`category = ${parameter(first)}`)
+  for (const mask of [masks.skinType, masks.concern, masks.bestseller])
+    add((bits) => `facet_bits & ${bits}::int <> 0`, mask)
+  add((bits) => `shade_bits & ${bits}::int <> 0`, masks.shade)
+  add((price) => `lowest_cents >= ${price}::int`, minPrice)
+  add((price) => `lowest_cents <= ${price}::int`, maxPrice)
+  const required = requiredOf(masks)
+  if (required) text.push(`filter_bits & ${parameter(required.mask)}::int = ${parameter(required.value)}::int`)
+  return { text, values }
+}
+
+/** More categories than this are compared row by row, so that a statement stays short. */
+const maxMerged = 8
+
+/**
+ * What a page is selected from: the rows that pass the filters, in parts that each begin at their place in an index of the
+ * sort order. PostgreSQL merges the parts.
+ */
+export function matchingRows(
+  masks: Masks,
+  sort: Sort,
+  isReversed: boolean,
+  from: number,
+): { readonly text: string; readonly values: readonly unknown[] } {
+  const chosen = masks.category ?? []
+  const isMerged = chosen.length > 1 && chosen.length <= maxMerged
+  const { text, values } = conditionsOf(isMerged ? { ...masks, category: null } : masks, from)
+  const parameter = (value: unknown) => `$${from + values.push(value) - 1}`
+  const categories = isMerged ? chosen.map((category) => [`category = ${parameter(category)}`]) : [[]]
+  const prices = priceParts(masks, sort, isReversed, parameter)
+  const parts = categories.flatMap((category) => prices.map((price) => [...category, ...price, ...text]))
+  const [only] = parts
+  if (only && parts.length === 1) return { text: `product_search ${where(only)}`, values }
+  const columns = keyOf(sort).join(', ')
+  const selected = parts.map((part) => `select ${columns} from product_search ${where(part)}`)
+  return { text: `(${selected.join(' union all ')}) as matching`, values }
+}
+
+/**
+ * Where a price range begins in an order by price. A card's price is never below the lowest one, so the lower end of the
+ * range holds for both. Only products whose prices are equal end with its upper end.
+ */
+function priceParts(
+  { minPrice, maxPrice }: Masks,
+  sort: Sort,
+  isReversed: boolean,
+  parameter: (value: unknown) => string,
+): readonly (readonly string[])[] {
+  if (sort !== 'price-low' && sort !== 'price-high') return [[]]
+  const isDescending = sort === 'price-high'
+  const column = isDescending ? 'negative_price' : 'price_cents'
+  const price = isDescending ? '-negative_price' : 'price_cents'
+  const bound = (cents: number, is: '<=' | '>=') =>
+    isDescending
+      ? `${column} ${is === '<=' ? '>=' : '<='} ${parameter(-cents)}::int`
+      : `${column} ${is} ${parameter(cents)}::int`
+  const aboveLowest = minPrice === null ? [] : [bound(minPrice, '>=')]
+  if (maxPrice === null || isDescending === isReversed) return [aboveLowest]
+  return [
+    [...aboveLowest, bound(maxPrice, '<='), `lowest_cents = ${price}`],
+    [...aboveLowest, `lowest_cents <> ${price}`],
+  ]
+}
+
+export const where = (conditions: readonly string[]) =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
