@@ -41,28 +41,52 @@ export function conditionsOf(
 /** More categories than this are compared row by row, so that a statement stays short. */
 const maxMerged = 8
 
+export type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
+
+/** A place in the sort order, and whether its own row is included. */
+export type Start = { readonly key: readonly unknown[] | null; readonly isIncluded: boolean }
+
 /**
- * What a page is selected from: the rows that pass the filters, in parts that each begin at their place in an index of the
- * sort order. PostgreSQL merges the parts.
+ * Selects the ids of one page by walking an index of the sort order. Several categories, and a price range whose upper end
+ * comes first, are walked in parts that each begin at their place in an index, because one index would pass everything in
+ * between. Each part has the order and limit of the page, so that PostgreSQL merges the parts instead of sorting them.
  */
-export function matchingRows(
+export function pageOf(
   masks: Masks,
-  sort: Sort,
-  isReversed: boolean,
-  from: number,
+  { sort, limit, offset }: Page,
+  { isReversed = false, start = null }: { readonly isReversed?: boolean; readonly start?: Start | null },
 ): { readonly text: string; readonly values: readonly unknown[] } {
+  const key = keyOf(sort)
+  const order = key.map((column) => (isReversed ? `${column} desc` : column)).join(', ')
+  const first = start?.key ?? []
+  const begins =
+    first.length > 0
+      ? [`(${key.join(', ')}) ${start?.isIncluded ? '>=' : '>'} (${key.map((_, at) => `$${at + 3}`).join(', ')})`]
+      : []
+  const matching = partsOf(masks, sort, isReversed, 3 + first.length)
+  const parts = matching.parts.map((part) => where([...begins, ...part]))
+  const rows =
+    parts.length === 1
+      ? `product_search ${parts[0]}`
+      : `(${parts.map((part) => `(select ${key.join(', ')} from product_search ${part} order by ${order} limit $1::int + $2::int)`).join(' union all ')}) as matching`
+  return {
+    text: `select product_id as id from ${rows} order by ${order} limit $1 offset $2`,
+    values: [limit, offset, ...first, ...matching.values],
+  }
+}
+
+/** Conditions of the parts, which together are the rows that pass the filters, and their values. */
+function partsOf(masks: Masks, sort: Sort, isReversed: boolean, from: number) {
   const chosen = masks.category ?? []
   const isMerged = chosen.length > 1 && chosen.length <= maxMerged
   const { text, values } = conditionsOf(isMerged ? { ...masks, category: null } : masks, from)
   const parameter = (value: unknown) => `$${from + values.push(value) - 1}`
   const categories = isMerged ? chosen.map((category) => [`category = ${parameter(category)}`]) : [[]]
   const prices = priceParts(masks, sort, isReversed, parameter)
-  const parts = categories.flatMap((category) => prices.map((price) => [...category, ...price, ...text]))
-  const [only] = parts
-  if (only && parts.length === 1) return { text: `product_search ${where(only)}`, values }
-  const columns = keyOf(sort).join(', ')
-  const selected = parts.map((part) => `select ${columns} from product_search ${where(part)}`)
-  return { text: `(${selected.join(' union all ')}) as matching`, values }
+  return {
+    parts: categories.flatMap((category) => prices.map((price) => [...category, ...price, ...text])),
+    values: values as readonly unknown[],
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from './contract.ts'
 import { exclusionsOf, type Exclusions } from '../search/exclusions.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
+import type { Page } from './conditions.server.ts'
 import { createCounts } from './counts.server.ts'
 import { groupsOf, isNarrow, masksOf, type Counted, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
@@ -20,7 +21,6 @@ import {
   listPage,
   listPageOf,
   sortIds,
-  type Page,
 } from './store.server.ts'
 
 /** Ids of one page, and the counts of all products that were found. */

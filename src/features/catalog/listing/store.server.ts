@@ -2,30 +2,15 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
-import { conditionsOf, keyOf, matchingRows, where } from './conditions.server.ts'
+import { conditionsOf, keyOf, pageOf, where, type Page, type Start } from './conditions.server.ts'
 import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required, type ProductGroup } from './facets.ts'
 
 export type Engraved = { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
 
-export type Page = { readonly sort: Sort; readonly limit: number; readonly offset: number }
-
-/**
- * Ids of one page, found by walking the index of the sort order. @param isReversed counts `offset` from the end, and
- * returns the ids in reverse
- */
-export async function listPage(
-  db: Sql,
-  masks: Masks,
-  { sort, limit, offset }: Page,
-  isReversed: boolean,
-): Promise<string[]> {
-  const { text, values } = matchingRows(masks, sort, isReversed, 3)
-  const order = keyOf(sort).map((column) => (isReversed ? `${column} desc` : column))
-  return idsOf(db, `select product_id as id from ${text} order by ${order.join(', ')} limit $1 offset $2`, [
-    limit,
-    offset,
-    ...values,
-  ])
+/** Ids of one page. @param isReversed counts `offset` from the end, and returns the ids in reverse */
+export function listPage(db: Sql, masks: Masks, page: Page, isReversed: boolean): Promise<string[]> {
+  const { text, values } = pageOf(masks, page, { isReversed })
+  return idsOf(db, text, values)
 }
 
 /** Ids of one page among few products, which are found by their groups, filtered and then sorted. */
@@ -82,22 +67,9 @@ export async function findKey(db: Sql, sort: Sort, id: string): Promise<readonly
 }
 
 /** Ids from a place in the sort order on, whether or not the product there passes the filters. */
-export async function listFrom(
-  db: Sql,
-  masks: Masks,
-  start: { readonly key: readonly unknown[] | null; readonly isIncluded: boolean },
-  { sort, limit, offset }: Page,
-): Promise<string[]> {
-  const key = keyOf(sort)
-  const first = start.key ?? []
-  const { text, values } = matchingRows(masks, sort, false, 3 + first.length)
-  const compare = start.isIncluded ? '>=' : '>'
-  const begins = start.key ? [`(${key.join(', ')}) ${compare} (${key.map((_, at) => `$${at + 3}`).join(', ')})`] : []
-  return idsOf(
-    db,
-    `select product_id as id from (select * from ${text}) as passing ${where(begins)} order by ${key.join(', ')} limit $1 offset $2`,
-    [limit, offset, ...first, ...values],
-  )
+export function listFrom(db: Sql, masks: Masks, start: Start, page: Page): Promise<string[]> {
+  const { text, values } = pageOf(masks, page, { start })
+  return idsOf(db, text, values)
 }
 
 /** These products in the sort order. */
