@@ -44,6 +44,10 @@ export const problems = {
   demo_account_protected:
     'The demo account’s password is public, so codes would lock everyone else out. Use an account of your own.',
   wrong_code: 'This code is not correct or has been used. Wait for the next code, or use a backup code.',
+  crop_too_small: ({ min }) => `Choose a larger part: each side needs at least ${String(min)} pixels.`,
+  store_details_changed:
+    'Someone else has changed the store details. Reload the page to see them, then enter your changes again.',
+  vat_number_invalid: 'This VAT number is not valid. Check the country code at the start and every digit.',
   shipping_rates_changed:
     'Someone else has changed the shipping rates since you opened the page. Your changes were not saved. Reload the page and check the new rates first.',
   shipping_zone_unknown: ({ zone }) => `There is no shipping zone ${zone}.`,
