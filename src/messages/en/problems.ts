@@ -17,6 +17,8 @@ export const problems = {
   foreign_origin: 'This request came from another website and was blocked.',
   not_found: 'The requested resource was not found.',
   server_error: 'Something went wrong on our side. Please try again.',
+  storage_unavailable:
+    'The image storage is temporarily unavailable. Nothing was changed. Please try again in a few minutes.',
   unavailable: 'The shop is temporarily unavailable. Please try again in a few seconds.',
   overloaded: 'The shop is very busy. Please try again in a moment.',
   too_many_requests: ({ seconds }) => `Too many attempts. Please try again in ${seconds} seconds.`,
