@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CatalogEntry, normalizeEntry } from '#src/features/catalog/import/format.ts'
-import { seller } from '#src/features/shop-settings/constants.ts'
+import { exampleSeller } from '#src/features/shop-settings/constants.ts'
 import { concerns, knownCategories, skinTypes } from '#src/features/catalog/constants.ts'
 
 const readAll = (folder: string): any[] =>
@@ -75,11 +75,11 @@ describe('the catalog as a whole', () => {
 })
 
 describe('the compliance data', () => {
-  const address = `${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}`
+  const address = `${exampleSeller.street}, ${exampleSeller.postalCode} ${exampleSeller.city}, ${exampleSeller.country}`
 
-  it('names the seller as the responsible person, and says whether a product stays on the skin', () => {
+  it('names the exampleSeller as the responsible person, and says whether a product stays on the skin', () => {
     for (const { id, responsiblePerson, application } of products) {
-      expect([id, responsiblePerson]).toEqual([id, { name: seller.name, address, email: seller.mail }])
+      expect([id, responsiblePerson]).toEqual([id, { name: exampleSeller.name, address, email: exampleSeller.mail }])
       expect([id, application]).toEqual([id, expect.stringMatching(/^(leave-on|rinse-off)$/)])
     }
     for (const { category, application } of products)

@@ -81,3 +81,54 @@ test('a VAT rate is scheduled, shown and removed, and its history is in the audi
   await expect(page.getByRole('row').filter({ hasText: 'Portugal' }).first()).toContainText('22.5')
   await expect(page.getByRole('rowheader', { name: 'VAT rate scheduled' }).first()).toBeVisible()
 })
+
+test(
+  'store details are saved with the version that was seen; an error is shown at its field and keeps what was typed',
+  {
+    tag: '@phone',
+  },
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(422)
+    await signedInAsAdmin(page)
+    const store = {
+      name: 'Éclat BV',
+      street: 'Nieuwstraat 1',
+      postalCode: '1000',
+      city: 'Brussels',
+      country: 'Belgium',
+      vatNumber: 'BE 0000.000.097',
+      mail: 'hello@eclat.example',
+    }
+    const environment = { preset: 'as-specified', mailFrom: 'Éclat <hello@eclat.example>' }
+    const sent: unknown[] = []
+    // The real details are the same for all tests, so they stay as they are.
+    await page.route('**/api/admin/store-details', async (route) => {
+      const request = route.request()
+      if (request.method() === 'GET')
+        return route.fulfill({ json: { version: 1, isPlaceholder: true, store, ...environment } })
+      const body = request.postDataJSON()
+      sent.push(body)
+      if (body.store.mail === 'info') return route.continue()
+      return route.fulfill({ json: { version: 2, isPlaceholder: false, store: body.store, ...environment } })
+    })
+    await open(page, '/admin/settings')
+    const form = page.getByRole('form', { name: 'Store details' })
+    await expect(form).toContainText('These are example details')
+    await form.getByLabel('Legal name').fill('Huidzorg NV')
+    await form.getByLabel('Contact email').fill('info')
+    await form.getByRole('button', { name: 'Save store details' }).click()
+    await expectToast(page, 'Store details not saved', 'Enter an email address')
+    await expect(form.getByLabel('Contact email')).toHaveAccessibleDescription(/Enter an email address/)
+    await expect(form.getByLabel('Legal name')).toHaveValue('Huidzorg NV')
+    await expectNoA11yViolations(page)
+    await expectNoHorizontalScroll(page)
+    await form.getByLabel('Contact email').fill('info@huidzorg.example')
+    await form.getByRole('button', { name: 'Save store details' }).click()
+    await expect(form).not.toContainText('These are example details')
+    expect(sent.at(-1)).toEqual({
+      version: 1,
+      store: { ...store, name: 'Huidzorg NV', mail: 'info@huidzorg.example' },
+    })
+    await expect(page.getByText('Sender of emails (MAIL_FROM)')).toBeVisible()
+  },
+)

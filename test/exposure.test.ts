@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consentVersion, deviceConsentVersion } from '#src/features/photo-analysis/constants.ts'
-import { demoAccounts } from '#src/features/shop-settings/constants.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { demoAccounts, exampleSeller } from '#src/features/shop-settings/constants.ts'
 import { newCustomer } from './buyer.ts'
 import { anyPhoto as photo, fixedPhotoEngine, skinFigures } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
@@ -87,7 +86,7 @@ describe('a shop with a public https address', () => {
 it('publishes a security contact', async () => {
   const { status, headers, text } = await secure.call('GET', '/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
-  expect(text).toContain(`Contact: mailto:${shopSettings.brand.mail}\n`)
+  expect(text).toContain(`Contact: mailto:${exampleSeller.mail}\n`)
   expect(text).toContain('Canonical: https://shop.example/.well-known/security.txt\n')
   const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime() - Date.parse('2026-11-20T10:00:00Z')
   expect(expires / 86_400_000).toBe(180)

@@ -13,6 +13,8 @@ const all: readonly StaffRole[] = ['owner', 'manager', 'support', 'read_only']
 export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /api/admin/dashboard': all,
   'GET /api/admin/search': all,
+  'GET /api/admin/store-details': all,
+  'PUT /api/admin/store-details': owner,
   'GET /api/admin/shipping-rates': all,
   'PUT /api/admin/shipping-rates': managers,
   'GET /api/admin/tax-rates': all,
@@ -64,6 +66,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'GET /api/admin/products/{id}/images': all,
   'POST /api/admin/products/{id}/images': managers,
   'PUT /api/admin/products/{id}/images/{imageId}': managers,
+  'PUT /api/admin/products/{id}/images/{imageId}/frame': managers,
   'DELETE /api/admin/products/{id}/images/{imageId}': managers,
   'PUT /api/admin/products/{id}/image-order': managers,
   'POST /api/admin/order-shipments': support,

@@ -22,7 +22,7 @@ import { offlineRoutes } from './offline.server.ts'
 import { openApiRoutes } from './open-api.server.ts'
 import { mountPages } from './pages.server.ts'
 import { connectPayments } from './payments.server.ts'
-import { originOf, publicConfig } from './public-config.server.ts'
+import { createPublicConfig, originOf } from './public-config.server.ts'
 import { siteRoutes } from './site-routes.server.ts'
 
 export type AppDeps = {
@@ -104,9 +104,10 @@ export async function createApp({ config, db, log, secret, front, clock = system
   app.onError(http.failed)
   healthRoutes(app, db, given.isDraining)
   offlineRoutes(app, policy)
-  siteRoutes(app, features.catalog.service, platform)
+  siteRoutes(app, features.catalog.service, { ...platform, store: features.storeDetails.service })
   app.route('/', http.app)
-  if (front) mountPages({ app, api: http.app, front, config: publicConfig(config), policy })
+  const currentConfig = createPublicConfig(config, features.storeDetails.service.current)
+  if (front) mountPages({ app, api: http.app, front, currentConfig, policy })
 
   const emails = all.flatMap((feature) => feature.emails)
   return { app, api: http.app, endpoints: http.endpoints, cache, jobs, emailSamples: emails, ...servicesOf(features) }

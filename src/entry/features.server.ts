@@ -33,6 +33,7 @@ import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
 import { shippingFeature } from '#src/features/shipping/feature.server.ts'
+import { storeDetailsFeature } from '#src/features/shop-settings/store-details/feature.server.ts'
 import { skinProfileFeature } from '#src/features/skin-profile/feature.server.ts'
 import { taxFeature } from '#src/features/tax/feature.server.ts'
 import { wishlistFeature } from '#src/features/wishlist/feature.server.ts'
@@ -56,6 +57,7 @@ export function createFeatures(
   { providers, languageModel, photoEngine, passwordHash }: FeatureOptions,
 ) {
   const auditLog = auditLogFeature(platform)
+  const storeDetails = storeDetailsFeature(platform, { auditLog: auditLog.service })
   const inventory = inventoryFeature(platform)
   const catalog = catalogFeature(platform, {
     inventory: inventory.service,
@@ -76,7 +78,10 @@ export function createFeatures(
     ...uses,
     findCustomerId: (sql, email) => identity.service.idOfEmail(sql, email),
   })
-  const orders = ordersFeature(platform, { isTest: providers.current.name === 'sandbox' })
+  const orders = ordersFeature(platform, {
+    isTest: providers.current.name === 'sandbox',
+    store: storeDetails.service,
+  })
   const photoCleanup = photoCleanupFeature(platform, {
     files: catalog.service.productPhotoFiles,
     imagesInOrders: (imageUrls) => imagesInOrders(platform.db, imageUrls),
@@ -102,7 +107,12 @@ export function createFeatures(
 
   const stockControl = stockControlFeature(platform, { ...uses, orderNumbers: orderAdmin.service.numbersOf })
   const reorder = reorderFeature({ orders: orders.service, cart: cart.service })
-  const returns = returnsFeature(platform, { ...uses, orders: orders.service, checkout: checkout.service })
+  const returns = returnsFeature(platform, {
+    ...uses,
+    orders: orders.service,
+    checkout: checkout.service,
+    store: storeDetails.service,
+  })
 
   const identity = identityFeature(platform, {
     ...uses,
@@ -145,6 +155,7 @@ export function createFeatures(
     checkout: checkout.service,
     jobQueues: jobQueues.service,
     shipping: shipping.service,
+    store: storeDetails.service,
   })
 
   const adminSearch = adminSearchFeature({
@@ -164,6 +175,7 @@ export function createFeatures(
     ...uses,
     orders: orders.service,
     shipping: shipping.service,
+    store: storeDetails.service,
     model: languageModel,
     onModelFailure: (error) =>
       platform.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model failed'),
@@ -171,6 +183,7 @@ export function createFeatures(
 
   const withoutAccount = {
     auditLog,
+    storeDetails,
     inventory,
     catalog,
     photoCleanup,

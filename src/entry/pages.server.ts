@@ -12,7 +12,7 @@ export type PagesDeps = {
   readonly app: Hono
   readonly api: Hono
   readonly front: () => Promise<Front>
-  readonly config: PublicConfig
+  readonly currentConfig: () => Promise<PublicConfig>
   readonly policy: ContentPolicy
 }
 
@@ -25,7 +25,7 @@ function tagBytes(tags: AssetTags): Buffer {
 }
 
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
-export function mountPages({ app, api, front, config, policy }: PagesDeps): void {
+export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps): void {
   const read: Read = async (address) => {
     const caller: { answer?: unknown } = {}
     const response = await api.request(address, undefined, { caller } satisfies InProcess)
@@ -45,6 +45,7 @@ export function mountPages({ app, api, front, config, policy }: PagesDeps): void
   app.get('*', async (c) => {
     const url = new URL(c.req.url)
     const { ssr, assetsOf } = await front()
+    const config = await currentConfig()
     const rendered = await ssr.render({
       path: url.pathname,
       search: url.search.slice(1),

@@ -7,12 +7,13 @@ export function originOf(config: Config): string {
 }
 
 /** Settings that pages may know; contains no secrets. */
-export function publicConfig(config: Config): PublicConfig {
+export function publicConfig(config: Config, store: PublicConfig['store']): PublicConfig {
   const { payments } = config
   return {
     origin: originOf(config),
     demo: config.demo,
     preset: config.preset,
+    store,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     photosOnDevice: config.photosOnDevice,
     contactIsDelivered: config.contactInbox !== undefined,
@@ -20,5 +21,18 @@ export function publicConfig(config: Config): PublicConfig {
       payments.kind === 'stripe'
         ? { kind: 'stripe', publishableKey: payments.stripe.publishableKey }
         : { kind: payments.kind },
+  }
+}
+
+/** The same object until the store's details change, because its bytes are kept with it. */
+export function createPublicConfig(
+  config: Config,
+  currentStore: () => Promise<PublicConfig['store']>,
+): () => Promise<PublicConfig> {
+  let known: PublicConfig | null = null
+  return async () => {
+    const store = await currentStore()
+    if (known?.store !== store) known = publicConfig(config, store)
+    return known
   }
 }

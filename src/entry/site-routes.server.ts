@@ -1,17 +1,21 @@
 import type { Hono } from 'hono'
 import type { Catalog } from '#src/features/catalog/service.server.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { StoreSettings } from '#src/features/shop-settings/store-details/service.server.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
 import { sitemapRoutes } from './sitemap.server.ts'
 
 const securityContactMs = 180 * 24 * 60 * 60 * 1000
 
+type Deps = Pick<Platform, 'origin' | 'clock'> & { readonly store: Pick<StoreSettings, 'current'> }
+
 /** robots.txt, sitemap, web app manifest and security.txt. */
-export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock }: Pick<Platform, 'origin' | 'clock'>): void {
+export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock, store }: Deps): void {
   // RFC 9116: the file must expire, at most a year ahead.
-  app.get('/.well-known/security.txt', (c) => {
+  app.get('/.well-known/security.txt', async (c) => {
+    const { seller } = await store.current()
     const lines = [
-      `Contact: mailto:${shopSettings.brand.mail}`,
+      `Contact: mailto:${seller.mail}`,
       `Expires: ${new Date(clock().getTime() + securityContactMs).toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${origin}/.well-known/security.txt`,

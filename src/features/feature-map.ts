@@ -45,7 +45,7 @@ export const featureMap = {
   reviews: ['audit-log', 'catalog', 'orders', 'photo-analysis', 'shop-settings'],
   routines: ['catalog', 'ingredients', 'shop-settings'],
   shipping: ['audit-log', 'shop-settings', 'tax'],
-  'shop-settings': [],
+  'shop-settings': ['audit-log'],
   'skin-profile': ['catalog', 'ingredients', 'photo-analysis'],
   'stock-control': ['audit-log', 'inventory'],
   'store-credit': ['audit-log', 'shop-settings'],

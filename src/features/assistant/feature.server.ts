@@ -5,6 +5,7 @@ import type { Catalog } from '../catalog/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { assistantRoutes } from './routes.server.ts'
 import { createAssistant, type Assistant } from './service.server.ts'
 
@@ -12,6 +13,7 @@ type Uses = {
   readonly catalog: Catalog
   readonly orders: Orders
   readonly shipping: Shipping
+  readonly store: Pick<StoreSettings, 'current'>
   /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   readonly onModelFailure: (error: unknown) => void

@@ -4,6 +4,7 @@ import type { Product } from '../catalog/contract.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { ShippingZone } from '../shipping/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
@@ -32,6 +33,7 @@ type Deps = {
   readonly policy: PricingRules
   readonly hasDestinationRates: boolean
   readonly shipping: Pick<Shipping, 'rates'>
+  readonly store: Pick<StoreSettings, 'current'>
   /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   /** Reports model failures, never the question. */
@@ -44,6 +46,7 @@ type Prepared = {
   /** Whether these are all products. */
   readonly isComplete: boolean
   readonly total: number
+  readonly mail: string
   readonly terms: CategoryTerms
   readonly shop: ShopIndex
   readonly facts: ShopFacts
@@ -61,6 +64,7 @@ export function createAssistant({
   catalog,
   orders,
   shipping,
+  store,
   messages,
   policy,
   hasDestinationRates,
@@ -70,10 +74,11 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when a product of the selection or the number of all products has changed. */
+  /** Rebuilt when a product of the selection, the number of all products or the store's address has changed. */
   async function current(): Promise<Prepared> {
     const { products, isComplete, total } = await catalog.choices()
-    if (prepared && isSame(prepared.of, products) && prepared.total === total) return prepared
+    const { mail } = (await store.current()).seller
+    if (prepared && isSame(prepared.of, products) && prepared.total === total && prepared.mail === mail) return prepared
     const [categories, { zones }, engraved] = await Promise.all([
       catalog.categories(),
       shipping.rates(),
@@ -85,10 +90,11 @@ export function createAssistant({
       of: products,
       isComplete,
       total,
+      mail,
       terms,
       shop: createShopIndex(products, terms, knowledge),
       zones,
-      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null),
+      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null, mail),
     }
     return prepared
   }

@@ -64,6 +64,7 @@ export const auditEvents = [
   'second_factor_disabled',
   'second_factor_reset',
   'backup_code_used',
+  'store_details_changed',
   'shipping_rates_changed',
   'tax_rate_added',
   'tax_rate_removed',

@@ -1,5 +1,6 @@
 /** The catalog's values without schemas, for browser and server. */
 export { compatibleImageUrl, compatibleWidth, imageUrlAt, sharedPhotoUrl } from './images/constants.ts'
+export { focusOf } from './product-images/constants.ts'
 
 /**
  * The categories that rules know: search synonyms, packshots, routine steps, photo recommendations. The shop's own list

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { stockExport } from '#src/messages/server-messages.server.ts'
-import { createFolderStorage } from '#src/platform/storage/folder.server.ts'
+import { storageOf } from '#src/platform/storage/storage.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
@@ -70,7 +70,7 @@ export function catalogFeature(
   const reductions = createReductions({ db, clock, log: auditLog })
   const turn = createTurns(atOnce)
   const images = createImages(`${config.dataDir}/images`, turn)
-  const storage = createFolderStorage(`${config.dataDir}/files`)
+  const storage = storageOf(config.storage)
   const uploadTurn = createTurns(1, maxUploadsWaiting)
   const productImages = createProductImages({ db, storage, log: auditLog, turn: uploadTurn })
   const follow = createFollower(db)

@@ -66,9 +66,9 @@ export function presentProduct(row: ProductRow, facts: ProductFacts): Product {
 function photosOf({ images, variants }: Pick<ProductFacts, 'images' | 'variants'>): ProductPhoto[] {
   return images
     .filter(({ variantId }) => variantId === null || variants.some(({ id }) => id === variantId))
-    .map(({ id, variantId, width, height, color, alt }) => ({
+    .map(({ id, variantId, width, height, color, alt, focusX, focusY }) => ({
       id,
-      imageUrl: photoUrl(id),
+      imageUrl: photoUrl(id, { x: focusX, y: focusY }),
       imageColor: color,
       width,
       height,

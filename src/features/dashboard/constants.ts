@@ -3,6 +3,7 @@ export const periods = ['today', 'week', 'month'] as const
 
 /** From an empty catalog to the first order, in the order in which they help. */
 export const setupSteps = [
+  'store',
   'product',
   'photo',
   'shipping',

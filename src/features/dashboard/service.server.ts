@@ -9,6 +9,7 @@ import type { SalesRow } from '../orders/sales/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Payments } from '../payments/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { timeZone } from '../shop-settings/constants.ts'
 import { maxToShip, periods, setupSteps, type SetupStep } from './constants.ts'
 import type { Dashboard } from './contract.ts'
@@ -22,6 +23,7 @@ export type DashboardDeps = {
   readonly checkout: Pick<Checkout, 'administration'>
   readonly jobQueues: Pick<JobQueues, 'report'>
   readonly shipping: Pick<Shipping, 'rates'>
+  readonly store: Pick<StoreSettings, 'current'>
   readonly catalog: {
     readonly stockSummary: () => Promise<StockSummary>
     readonly hasPhotographs: () => Promise<boolean>
@@ -36,7 +38,7 @@ const figures = (row: SalesRow | undefined) =>
 
 /** What an owner looks at first. Read from the tables of orders, with their indexes; nothing is counted per visitor. */
 export function createDashboard(deps: DashboardDeps) {
-  const { clock, config, orders, payments, checkout, jobQueues, shipping, catalog } = deps
+  const { clock, config, orders, payments, checkout, jobQueues, shipping, store, catalog } = deps
 
   async function readSales(now: Date) {
     const compared = comparisonsAt(timeZone, now)
@@ -66,6 +68,7 @@ export function createDashboard(deps: DashboardDeps) {
   async function readSteps(staff: Customer, known: { products: number; orders: boolean }) {
     const hasShipped = await orders.sales.hasShipped()
     const isDone: Readonly<Record<SetupStep, boolean>> = {
+      store: !(await store.current()).isPlaceholder,
       product: known.products > 0,
       photo: await catalog.hasPhotographs(),
       shipping: (await shipping.rates()).zones.length > 0,

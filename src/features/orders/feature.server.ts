@@ -1,6 +1,7 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
 import { orderPlaced, type OrderPlaced } from './events.ts'
 import { renderParcelEmail } from './fulfillment/email.server.ts'
@@ -13,7 +14,9 @@ import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 const { withdrawalDays } = shopSettings
 const brand = shopSettings.brand.name
 
-export function ordersFeature(platform: Platform, { isTest }: { readonly isTest: boolean }): Feature<Orders> {
+type Uses = { readonly isTest: boolean; readonly store: Pick<StoreSettings, 'seller'> }
+
+export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feature<Orders> {
   const { db, jobs, secret, clock, mailer, origin, queueEmail } = platform
   const orderAddress = (key: string) => `${origin}/orders/${key}`
   const service = createOrders({
@@ -21,6 +24,7 @@ export function ordersFeature(platform: Platform, { isTest }: { readonly isTest:
     jobs,
     secret,
     clock,
+    sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
     emails: {
       receipt: (tx, facts) =>

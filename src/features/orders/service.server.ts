@@ -6,10 +6,9 @@ import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { customerOf, userOwner } from '../identity/service.server.ts'
-import { seller } from '../shop-settings/constants.ts'
 import type { CreditNote, Invoice, Order, OrderPage, WithdrawableOrder } from './contract.ts'
 import { createSales } from './sales/service.server.ts'
-import { createAdjustments, type Reimbursement } from './adjustments/service.server.ts'
+import { createAdjustments, type AdjustmentDeps, type Reimbursement } from './adjustments/service.server.ts'
 import {
   collectNotes,
   eraseNotes,
@@ -60,6 +59,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly secret: string
   readonly clock: Clock
+  readonly sellerOf: AdjustmentDeps['sellerOf']
   readonly invoiceNames: InvoiceNames
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
@@ -71,7 +71,7 @@ type Deps = {
 
 const pageSize = 20
 
-export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: Deps) {
+export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, emails }: Deps) {
   const keyOf = (id: string) => signId(secret, 'order', id)
 
   const fulfillment = createFulfillment({
@@ -84,6 +84,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
   })
 
   const adjustments = createAdjustments({
+    sellerOf,
     clock,
     async notify(tx, before, after, made) {
       const { customer: contact, id } = after.row
@@ -128,10 +129,8 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
     if (!whole.ok) return whole
     const named = parseNoteNumber(number)
     const { id } = whole.value.row
-    const [note, invoice] = [
-      named && (await findCreditNote(db, id, named.year, named.number)),
-      await findInvoice(db, id),
-    ]
+    const note = named && (await findCreditNote(db, id, named.year, named.number))
+    const invoice = await findInvoice(db, id)
     return note && invoice
       ? ok(presentCreditNote(whole.value, note, invoice, invoiceNames))
       : fail('credit_note_not_found')
@@ -159,7 +158,7 @@ export function createOrders({ db, jobs, secret, clock, invoiceNames, emails }: 
      * Creates one order per payment, however often it is called. The email and everything else follow from the event.
      */
     async place(tx: Tx, order: Omit<NewOrder, 'seller'>): Promise<void> {
-      const isNew = await insertOrder(tx, { ...order, seller }, clock())
+      const isNew = await insertOrder(tx, { ...order, seller: await sellerOf(tx) }, clock())
       if (!isNew) return
       await insertInvoice(tx, order.id, clock())
       await jobs.publish(tx, orderPlaced, { orderId: order.id })

@@ -219,10 +219,10 @@ export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> 
   )
 }
 
-/** Which of these photographs order lines refer to. */
+/** Which of these photographs order lines refer to, whatever their focal point. */
 export async function listOrderedImages(db: Sql, imageUrls: readonly string[]): Promise<string[]> {
   const rows = await db.rows<{ imageUrl: string }>(sql`
-    select distinct image_url as "imageUrl" from order_line
-    where image_url = any(${imageUrls}::text[]) and image_url like '/images/photos/%'`)
+    select distinct split_part(image_url, '?', 1) as "imageUrl" from order_line
+    where split_part(image_url, '?', 1) = any(${imageUrls}::text[]) and image_url like '/images/photos/%'`)
   return rows.map(({ imageUrl }) => imageUrl)
 }

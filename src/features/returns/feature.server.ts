@@ -5,8 +5,8 @@ import type { Checkout } from '../checkout/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import { orderWithdrawn } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
-import { seller } from '../shop-settings/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderReturnEmail } from './email.server.ts'
 import { returnRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
@@ -17,11 +17,12 @@ type Uses = {
   readonly checkout: Checkout
   readonly inventory: Inventory
   readonly auditLog: AuditLog
+  readonly store: Pick<StoreSettings, 'seller'>
 }
 
 export function returnsFeature(
   { db, clock, origin, queueEmail }: Platform,
-  { orders, checkout, inventory, auditLog }: Uses,
+  { orders, checkout, inventory, auditLog, store }: Uses,
 ): Feature<Returns> {
   const service = createReturns({
     db,
@@ -33,6 +34,7 @@ export function returnsFeature(
     async sendEmail(tx, { order, request, made }) {
       if (!order.contact) return
       const { firstName, email } = order.contact
+      const seller = await store.seller(tx)
       const names = order.lines.map(({ name }) => name)
       const address = `${origin}/orders/${order.key}`
       const facts = { firstName, request, names, made, seller, address, brand: shopSettings.brand.name }

@@ -3,11 +3,8 @@ import type { shopSettings } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
-/**
- * The seller on invoices and in the terms. A placeholder until the owner fills it in; while `isPlaceholder` is true,
- * pages say so.
- */
-export const seller = {
+/** The seller until an owner enters theirs under /admin/settings, and in samples of emails. */
+export const exampleSeller = {
   name: 'Éclat BV',
   street: 'Nieuwstraat 1',
   postalCode: '1000',
@@ -16,7 +13,7 @@ export const seller = {
   vatNumber: 'BE 0000.000.097',
   mail: 'hello@eclat.example',
 } as const
-export type Seller = { readonly [Field in keyof typeof seller]: string }
+export type Seller = { readonly [Field in keyof typeof exampleSeller]: string }
 
 /** ISO 3166 codes of the countries the shop delivers to. */
 export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
@@ -42,9 +39,6 @@ export const retention = {
   webhookBodyDays: 30,
   deadLetterDays: 90,
 } as const
-
-/** Set to false after entering your company above. */
-export const sellerIsPlaceholder: boolean = true
 
 /** Times of shipping. Prices and days in transit are shipping rates in the database. */
 export const shippingTimes = {

@@ -6,7 +6,7 @@ import { cents, type Cents } from '#src/kernel/money.ts'
  * few pages need are in constants.ts.
  */
 export const shopSettings = {
-  brand: { name: 'Éclat', mail: 'hello@eclat.example', since: 2026 },
+  brand: { name: 'Éclat', since: 2026 },
   currency: 'eur',
   defaultCountry: 'Belgium',
   countries: [

@@ -46,6 +46,7 @@ export const adminDashboard = {
     done: 'Done',
     open: 'To do',
     steps: {
+      store: ['Enter your company', 'Invoices, the terms and return labels state it.'],
       product: ['Add your first product', 'Name, price and stock are enough to begin.'],
       photo: ['Upload a product photograph', 'Products without one show a drawing.'],
       shipping: ['Set shipping rates', 'They apply to cart, checkout and the shipping page.'],

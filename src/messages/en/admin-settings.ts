@@ -1,7 +1,30 @@
-/** Shipping rates and VAT in the admin area. */
+/** Store details, shipping rates and VAT in the admin area. */
 export const adminSettings = {
   settings: {
     heading: 'Settings',
+    store: 'Store details',
+    storeLead:
+      'The seller on new invoices and credit notes, in the terms, the privacy policy, on return labels and packing slips. Earlier documents keep the seller of their day.',
+    storePlaceholder:
+      'These are example details, and the terms say so. Replace them with your company before you sell.',
+    storeFields: {
+      name: 'Legal name',
+      street: 'Street and number',
+      postalCode: 'Postal code',
+      city: 'City',
+      country: 'Country',
+      vatNumber: 'VAT number',
+      mail: 'Contact email',
+    },
+    storeVatHint: 'With the country code, such as BE 0428.759.497.',
+    storeMailHint: 'Shoppers see it on the contact page, in the FAQ and on invoices.',
+    storeSave: 'Save store details',
+    storeSaved: 'Store details saved',
+    storeFailed: 'Store details not saved',
+    environment: 'Set by the operator',
+    environmentLead: 'These are environment variables. The shop reads them when it starts.',
+    environmentNames: { preset: 'Preset (SHOP_PRESET)', mailFrom: 'Sender of emails (MAIL_FROM)' },
+    presetNames: { 'as-specified': 'as-specified', eu: 'eu: what EU law requires of a shop' },
     shipping: 'Shipping rates',
     shippingLead:
       'They apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',

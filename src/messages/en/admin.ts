@@ -279,6 +279,7 @@ export const admin = {
       second_factor_disabled: 'Authenticator codes turned off',
       second_factor_reset: 'Authenticator codes reset',
       backup_code_used: 'Backup code used',
+      store_details_changed: 'Store details changed',
       shipping_rates_changed: 'Shipping rates changed',
       tax_rate_added: 'VAT rate scheduled',
       tax_rate_removed: 'Scheduled VAT rate removed',

@@ -17,6 +17,8 @@ export const problems = {
   foreign_origin: 'This request came from another website and was blocked.',
   not_found: 'The requested resource was not found.',
   server_error: 'Something went wrong on our side. Please try again.',
+  storage_unavailable:
+    'The image storage is temporarily unavailable. Nothing was changed. Please try again in a few minutes.',
   unavailable: 'The shop is temporarily unavailable. Please try again in a few seconds.',
   overloaded: 'The shop is very busy. Please try again in a moment.',
   too_many_requests: ({ seconds }) => `Too many attempts. Please try again in ${seconds} seconds.`,
@@ -44,6 +46,10 @@ export const problems = {
   demo_account_protected:
     'The demo account’s password is public, so codes would lock everyone else out. Use an account of your own.',
   wrong_code: 'This code is not correct or has been used. Wait for the next code, or use a backup code.',
+  crop_too_small: ({ min }) => `Choose a larger part: each side needs at least ${String(min)} pixels.`,
+  store_details_changed:
+    'Someone else has changed the store details. Reload the page to see them, then enter your changes again.',
+  vat_number_invalid: 'This VAT number is not valid. Check the country code at the start and every digit.',
   shipping_rates_changed:
     'Someone else has changed the shipping rates since you opened the page. Your changes were not saved. Reload the page and check the new rates first.',
   shipping_zone_unknown: ({ zone }) => `There is no shipping zone ${zone}.`,

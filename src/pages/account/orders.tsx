@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { OrderEntry, OrderPage } from '#src/features/orders/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
@@ -101,6 +101,7 @@ function OrderRow({ order }: { order: OrderEntry }) {
               height={48}
               loading="lazy"
               className="size-12 rounded-sm border border-line object-cover"
+              style={{ objectPosition: focusOf(image) }}
             />
           ))}
         </p>

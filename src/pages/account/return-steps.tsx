@@ -3,13 +3,14 @@ import { useState, type FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
 import { returnReasons } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
-import { returnRules, seller } from '#src/features/shop-settings/constants.ts'
+import { returnRules } from '#src/features/shop-settings/constants.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { useConfig } from '../config-context.tsx'
 
 type Props = {
   readonly order: Order
@@ -38,6 +39,7 @@ export function ReturnSteps({ order, returns, send, queryKey }: Props) {
 function Instructions({ order, request }: { order: Order; request: ReturnRequest }) {
   const messages = useOrderProgressMessages()
   const m = messages.returns
+  const { seller } = useConfig().store
   const { number, state, lines, note } = request
   return (
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">

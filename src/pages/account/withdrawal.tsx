@@ -7,6 +7,7 @@ import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -50,6 +51,7 @@ function LookUp({ number, onFound }: { number: string; onFound: (found: Found) =
   const m = useAccountAreaMessages().withdrawal
   const { register, handleSubmit, errorOf, formState } = useIdentityForm(GuestOrder, { number, email: '' })
   const [problem, setProblem] = useState<string | null>(null)
+  const { mail } = useConfig().store.seller
   const submit = handleSubmit(async (claim) => {
     setProblem(null)
     try {
@@ -63,7 +65,7 @@ function LookUp({ number, onFound }: { number: string; onFound: (found: Found) =
       <p className="mt-3">{m.period(shopSettings.withdrawalDays)}</p>
       <p className="mt-3 text-soft">{m.lead}</p>
       <noscript>
-        <p className="mt-6">{m.noScript(shopSettings.brand.mail)}</p>
+        <p className="mt-6">{m.noScript(mail)}</p>
       </noscript>
       <form
         noValidate

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PackingSlip, PackingSlips } from '#src/features/orders/admin/contract.ts'
-import { seller } from '#src/features/shop-settings/constants.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -8,6 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { useConfig } from '../config-context.tsx'
 import type { PageContext } from '../page.ts'
 
 /** Packing slips for screen and print, one per sheet. */
@@ -66,6 +66,7 @@ function Slips({ numbers }: { numbers: readonly string[] }) {
 function Slip({ packingSlip }: { packingSlip: PackingSlip }) {
   const m = useAdminMessages().packing
   const { locale } = useMessages()
+  const { seller } = useConfig().store
   const facts = [
     [m.order, packingSlip.number],
     [m.placed, longDay(locale, packingSlip.placedAt)],

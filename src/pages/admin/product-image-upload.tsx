@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState, type ChangeEvent, type DragEvent } from 'react'
 import { maxImageBytes } from '#src/features/catalog/product-images/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -12,10 +12,34 @@ type Props = { readonly upload: (file: File, onSent: (share: number) => void) =>
 
 let lastId = 0
 
-/** Sends the chosen files one after the other. */
+/** Only files count as a drop, not texts or links. */
+function useDrop(onDrop: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  const dropTarget = {
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(false)
+      onDrop([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, dropTarget }
+}
+
+/** Sends the chosen or dropped files one after the other. */
 export function ImageUpload({ upload }: Props) {
   const m = useAdminMessages().productImages
   const [files, setFiles] = useState<readonly Sending[]>([])
+  const { isOver, dropTarget } = useDrop((dropped) => void sendAll(dropped))
   const update = (id: number, fields: Partial<Sending>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one)))
 
@@ -34,9 +58,8 @@ export function ImageUpload({ upload }: Props) {
     }
   }
 
-  async function sendAll(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(event.target.files ?? [])].map((file) => ({ file, id: (lastId += 1) }))
-    event.target.value = ''
+  async function sendAll(given: readonly File[]) {
+    const chosen = given.map((file) => ({ file, id: (lastId += 1) }))
     const added = chosen.map(({ file, id }) => ({ id, name: file.name, share: 0 }))
     setFiles((all) => [...all.filter(({ error }) => !error), ...added])
     let count = 0
@@ -44,16 +67,25 @@ export function ImageUpload({ upload }: Props) {
     if (count > 0) toast({ title: m.uploaded(count) })
   }
 
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])]
+    target.value = ''
+    void sendAll(chosen)
+  }
+
   return (
-    <div className="mt-4">
+    <div
+      className={`mt-4 rounded-md border border-dashed p-4 ${isOver ? 'border-clay bg-clay-wash' : 'border-line-strong'}`}
+      {...dropTarget}
+    >
       <TextField
         label={m.choose}
-        hint={m.chooseHint}
+        hint={isOver ? m.drop : m.chooseHint}
         type="file"
         multiple
         style={{ paddingBlock: '0.5rem' }}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={(event) => void sendAll(event)}
+        onChange={choose}
       />
       {files.length > 0 && (
         <ul className="mt-3 flex flex-col gap-2 text-sm">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { maxAltLength, maxImages } from '#src/features/catalog/product-images/constants.ts'
@@ -14,11 +14,18 @@ import { useProductImages } from './use-product-images.ts'
 
 type Direction = 'up' | 'down'
 
+/** With its library, which few visits of this screen need. */
+const ImageFrameDialog = lazy(() =>
+  import('./product-image-frame.tsx').then((module) => ({ default: module.ImageFrameDialog })),
+)
+
 /** The photographs of a product: upload, texts, variants and order. Saved apart from the product's form. */
 export function ImagesPanel({ product }: { product: EditedProduct }) {
   const m = useAdminMessages().productImages
-  const { images, upload, change, reorder, remove } = useProductImages(product.id)
+  const { images, upload, change, frame, reorder, remove } = useProductImages(product.id)
   const [removing, setRemoving] = useState<string | null>(null)
+  const [framing, setFraming] = useState<string | null>(null)
+  const framed = images.find(({ id }) => id === framing)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusAfterMove = useFocusAfterMove(images)
   const ids = images.map(({ id }) => id)
@@ -62,10 +69,24 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
               product={product}
               onSave={(fields) => void report(change.mutateAsync({ id: image.id, ...fields }), m.saved)}
               onMove={(direction) => move(at, direction)}
+              onFrame={() => setFraming(image.id)}
               onRemove={() => setRemoving(image.id)}
             />
           ))}
         </ol>
+      )}
+      {framed && (
+        <Suspense>
+          <ImageFrameDialog
+            image={framed}
+            number={ids.indexOf(framed.id) + 1}
+            isSaving={frame.isPending}
+            onClose={() => setFraming(null)}
+            onSave={(wanted) =>
+              void report(frame.mutateAsync({ id: framed.id, ...wanted }), m.framed).then(() => setFraming(null))
+            }
+          />
+        </Suspense>
       )}
       {removing && (
         <ConfirmDialog
@@ -108,10 +129,11 @@ type RowProps = {
   readonly product: EditedProduct
   readonly onSave: (fields: Pick<EditedImage, 'alt' | 'sku'>) => void
   readonly onMove: (direction: Direction) => void
+  readonly onFrame: () => void
   readonly onRemove: () => void
 }
 
-function ImageRow({ image, number, isLast, product, onSave, onMove, onRemove }: RowProps) {
+function ImageRow({ image, number, isLast, product, onSave, onMove, onFrame, onRemove }: RowProps) {
   const m = useAdminMessages().productImages
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -173,6 +195,9 @@ function ImageRow({ image, number, isLast, product, onSave, onMove, onRemove }: 
             onClick={() => onMove('down')}
           >
             {m.down}
+          </Button>
+          <Button look="outline" size="small" aria-label={m.frameImage(number)} onClick={onFrame}>
+            {m.frame}
           </Button>
           <Button look="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
             {m.remove}

@@ -3,6 +3,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Allowed, ReadOnlyUnless } from './allowed.tsx'
 import { ShippingRatesForm } from './settings-shipping.tsx'
+import { StoreDetailsForm } from './settings-store.tsx'
 import { TaxRatesPanel } from './settings-tax.tsx'
 
 export function SettingsScreen() {
@@ -11,8 +12,18 @@ export function SettingsScreen() {
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
+      <ReadOnlyUnless call="PUT /api/admin/store-details">
+        <section className="mt-6" aria-labelledby="store-details">
+          <h2 id="store-details" className="text-2xl">
+            {m.store}
+          </h2>
+          <p className="mt-2 max-w-text text-soft">{m.storeLead}</p>
+          <History action="store_details_changed" />
+          <StoreDetailsForm />
+        </section>
+      </ReadOnlyUnless>
       <ReadOnlyUnless call="PUT /api/admin/shipping-rates">
-        <section className="mt-6">
+        <section className="mt-12">
           <h2 className="text-2xl">{m.shipping}</h2>
           <p className="mt-2 max-w-text text-soft">{m.shippingLead}</p>
           {!hasDestinationRates && (

@@ -1,5 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EditedImage, EditedImages, productImagesApi } from '#src/features/catalog/product-images/contract.ts'
+import type {
+  EditedImage,
+  EditedImages,
+  Frame,
+  productImagesApi,
+} from '#src/features/catalog/product-images/contract.ts'
 import { sendPhoto } from '#src/features/photo-analysis/ui/send-photo.ts'
 import { send } from '#src/platform/http/client.ts'
 import { shownToShoppers } from './use-product.ts'
@@ -35,6 +40,11 @@ export function useProductImages(id: string) {
       send<typeof productImagesApi.change>('PUT', `${path}/${imageId}`, { version, alt, sku }),
     ...settings,
   })
+  const frame = useMutation({
+    mutationFn: ({ id: imageId, ...body }: Omit<Frame, 'version'> & { id: string }) =>
+      send<typeof productImagesApi.frame>('PUT', `${path}/${imageId}/frame`, { version, ...body }),
+    ...settings,
+  })
   const reorder = useMutation({
     mutationFn: (ids: string[]) =>
       send<typeof productImagesApi.reorder>('PUT', `/api/admin/products/${id}/image-order`, { version, ids }),
@@ -44,5 +54,5 @@ export function useProductImages(id: string) {
     mutationFn: (imageId: string) => send<typeof productImagesApi.remove>('DELETE', `${path}/${imageId}`),
     ...settings,
   })
-  return { images, upload, change, reorder, remove }
+  return { images, upload, change, frame, reorder, remove }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
@@ -81,6 +81,7 @@ function Lines({ order }: { order: Order }) {
             width={80}
             height={80}
             className="aspect-square w-full rounded-md border border-line object-cover"
+            style={{ objectPosition: focusOf(line.imageUrl) }}
           />
           <div>
             <p className="font-medium">{line.name}</p>

@@ -2,7 +2,6 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { contactApi } from '#src/features/contact/contract.ts'
 import { contactCategories, ContactForm } from '#src/features/contact/constants.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { contactRules } from '#src/features/shop-settings/constants.ts'
 import { contactMessagesIn, useContactMessages } from '#src/messages/contact-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
@@ -16,8 +15,6 @@ import type { Head, PageContext } from '../page.ts'
 import { clearContactDraft, readContactDraft } from './contact-draft.ts'
 import { InfoFrame } from './help-frame.tsx'
 
-const { mail } = shopSettings.brand
-
 export function head({ messages }: PageContext): Head {
   const m = contactMessagesIn(messages)
   return { title: `${m.title} · ${messages.brand}`, description: m.description, canonical: '/contact' }
@@ -25,6 +22,7 @@ export function head({ messages }: PageContext): Head {
 
 export function Page() {
   const m = useContactMessages()
+  const { mail } = useConfig().store.seller
   return (
     <InfoFrame title={m.title} lead={m.lead}>
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
@@ -47,7 +45,7 @@ const simulateSending = () => new Promise((over) => setTimeout(over, contactRule
 
 function MessageForm() {
   const m = useContactMessages()
-  const { contactIsDelivered } = useConfig()
+  const { contactIsDelivered, store } = useConfig()
   const [draft] = useState(readContactDraft)
   useEffect(clearContactDraft, [])
   const { register, handleSubmit, errorOf, reset, formState } = useIdentityForm(ContactForm, { ...empty, ...draft })
@@ -90,7 +88,9 @@ function MessageForm() {
         error={errorOf('message')}
         {...register('message')}
       />
-      {!contactIsDelivered && <p className="rounded-md bg-saffron-wash p-4 text-sm">{m.simulatedNote(mail)}</p>}
+      {!contactIsDelivered && (
+        <p className="rounded-md bg-saffron-wash p-4 text-sm">{m.simulatedNote(store.seller.mail)}</p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Button type="submit" size="large" disabled={formState.isSubmitting}>
           {formState.isSubmitting ? m.sending : m.send}
@@ -110,6 +110,7 @@ function MessageForm() {
 
 function Aside() {
   const m = useContactMessages().aside
+  const { mail } = useConfig().store.seller
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
       <Way {...m.mail}>

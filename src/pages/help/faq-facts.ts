@@ -4,10 +4,10 @@ import { shippingTimes, returnRules } from '#src/features/shop-settings/constant
 import { toDecimal } from '#src/kernel/money.ts'
 import type { FaqFacts } from '#src/messages/en/faq.ts'
 
-const { brand, countries, withdrawalDays } = shopSettings
+const { countries, withdrawalDays } = shopSettings
 
-export const faqFacts = ({ checkout }: Preset): FaqFacts => ({
-  mail: brand.mail,
+export const faqFacts = ({ checkout }: Preset, mail: string): FaqFacts => ({
+  mail,
   shipping: toDecimal(checkout.shipping),
   freeFrom: toDecimal(checkout.freeShipping.limit),
   vatPercent: checkout.basisPoints / 100,

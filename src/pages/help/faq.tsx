@@ -1,11 +1,13 @@
 import { useDeferredValue, useState, type FormEvent } from 'react'
-import { presets, shopSettings, type PresetName } from '#src/features/shop-settings/contract.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
 import { faqMessagesIn, useFaqMessages } from '#src/messages/faq-messages.ts'
+import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
+import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { faqFacts } from './faq-facts.ts'
 import { findEntries, type FaqEntry } from './faq-search.ts'
@@ -14,8 +16,8 @@ import { InfoFrame } from './help-frame.tsx'
 type PageMessages = ReturnType<typeof faqMessagesIn>
 type Category = keyof PageMessages['categories']
 
-const entriesOf = (m: PageMessages, preset: PresetName): readonly FaqEntry[] =>
-  m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets[preset])) }))
+const entriesOf = (m: PageMessages, { preset, store }: PublicConfig): readonly FaqEntry[] =>
+  m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets[preset], store.seller.mail)) }))
 const categoriesOf = (m: PageMessages) => Object.keys(m.categories) as Category[]
 
 /** Filter and search text are in the URL, so that they can be shared and work without JavaScript. */
@@ -31,7 +33,7 @@ export const params = ['category', 'search']
 
 export function head({ messages, config }: PageContext): Head {
   const m = faqMessagesIn(messages)
-  const mainEntity = entriesOf(m, config.preset).map(({ question, answer }) => ({
+  const mainEntity = entriesOf(m, config).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -50,7 +52,7 @@ export function Page({ context }: { context: PageContext }) {
   const category = categoriesOf(m).find((name) => name === context.search.get('category')) ?? null
   const [typed, setTyped] = useState((context.search.get('search') ?? '').slice(0, 80))
   const texts = useDeferredValue(typed)
-  const found = findEntries(entriesOf(m, context.config.preset), texts, category)
+  const found = findEntries(entriesOf(m, context.config), texts, category)
 
   function search(event: FormEvent) {
     event.preventDefault()
@@ -160,7 +162,7 @@ function Question({ entry: { id, question, answer } }: { entry: FaqEntry }) {
 
 function Still() {
   const m = useFaqMessages().still
-  const { mail } = shopSettings.brand
+  const { mail } = useConfig().store.seller
   return (
     <section
       aria-labelledby="still"

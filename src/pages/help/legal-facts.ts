@@ -6,20 +6,23 @@ import {
   retention,
   returnRules,
   reviewInvitationRules,
-  seller,
-  sellerIsPlaceholder,
 } from '#src/features/shop-settings/constants.ts'
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
 const { brand, countries, withdrawalDays } = shopSettings
 
-export { sellerIsPlaceholder }
-
-export function legalFacts({ demo, payments, contactIsDelivered, photosOnDevice, preset }: PublicConfig): LegalFacts {
+export function legalFacts({
+  demo,
+  payments,
+  contactIsDelivered,
+  photosOnDevice,
+  preset,
+  store,
+}: PublicConfig): LegalFacts {
   const { checkout } = presets[preset]
   return {
-    seller,
+    seller: store.seller,
     brand: brand.name,
     vatPercent: checkout.basisPoints / 100,
     vatIsIncluded: checkout.tax === 'included',

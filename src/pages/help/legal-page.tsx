@@ -3,7 +3,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { textLink } from '../account/account-card.tsx'
 import { useConfig } from '../config-context.tsx'
 import { InfoFrame } from './help-frame.tsx'
-import { legalFacts, sellerIsPlaceholder } from './legal-facts.ts'
+import { legalFacts } from './legal-facts.ts'
 
 type Props = {
   title: string
@@ -18,11 +18,12 @@ type Props = {
 
 /** A legal text with a table of contents and an anchor for every part. */
 export function LegalPage({ title, lead, updated, contents, parts: partsFor, placeholder }: Props) {
-  const parts = partsFor(legalFacts(useConfig()))
+  const config = useConfig()
+  const parts = partsFor(legalFacts(config))
   return (
     <InfoFrame title={title} lead={lead}>
       <p className="mt-3 text-sm text-soft">{updated}</p>
-      {placeholder && sellerIsPlaceholder && (
+      {placeholder && config.store.isPlaceholder && (
         <p className="mt-6 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{placeholder}</p>
       )}
       <div className="mt-10 grid items-start gap-10 lg:grid-cols-[16rem_1fr] lg:gap-16">

@@ -9,11 +9,12 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { shippingMethods } from '#src/features/shipping/constants.ts'
 import type { ShippingRate } from '#src/features/shipping/contract.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { DeliveryCalculator } from './delivery-calculator.tsx'
 import { InfoFrame } from './help-frame.tsx'
 
-const { withdrawalDays, brand } = shopSettings
+const { withdrawalDays } = shopSettings
 
 export const keys = () => [shippingRatesKey]
 
@@ -113,10 +114,11 @@ function RateCell({ label, rate }: { label: string; rate: ShippingRate | undefin
 
 function Progress() {
   const { heading, items: m } = useShippingMessages().progress
+  const { mail } = useConfig().store.seller
   const steps = [
     m.processing(delivery.processingDays),
     m.cutoff(delivery.cutoff),
-    m.address(delivery.addressChangeHours, brand.mail),
+    m.address(delivery.addressChangeHours, mail),
     m.split(toDecimal(delivery.splitAbove)),
     m.monogram,
   ]
@@ -146,6 +148,7 @@ function ReturnPolicy() {
     credit(returns.creditBonusPercent),
     quality(returns.qualityDays),
   ]
+  const { mail } = useConfig().store.seller
   return (
     <section id="return-policy" aria-labelledby="returns" className="mt-20 rounded-lg bg-sunken p-6 sm:p-10">
       <h2 id="returns" className="text-3xl">
@@ -172,7 +175,7 @@ function ReturnPolicy() {
         <div>
           <h3 className="text-xl">{m.how.heading}</h3>
           <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
-            {m.how.steps(brand.mail, returns.paidBy === 'shop').map((step) => (
+            {m.how.steps(mail, returns.paidBy === 'shop').map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

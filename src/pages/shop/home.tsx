@@ -36,7 +36,7 @@ export function head({ messages, config }: PageContext): Head {
               name: shopSettings.brand.name,
               url: `${config.origin}/`,
               logo: `${config.origin}/icons/512.png`,
-              email: shopSettings.brand.mail,
+              email: config.store.seller.mail,
               areaServed: 'EU',
             },
           ],

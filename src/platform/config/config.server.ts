@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Access } from '../storage/s3.server.ts'
 import { StartupError } from './startup-error.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -26,6 +27,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PHOTO_ANALYSIS: z.enum(['device', 'server']).default('device'),
   VISION_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   VISION_API_KEY: z.string().min(1).optional(),
@@ -98,6 +104,8 @@ export type Config = {
   rateLimits: boolean
   logLevel: string
   mail: { kind: 'folder'; folder: string; from: string } | { kind: 'smtp'; url: string; from: string }
+  /** Where photographs are stored. */
+  storage: { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Access)
   photoEngine: { kind: 'own' } | ({ kind: 'hosted' } & HostedModel)
   /** Photos are measured in the browser by default; never with a hosted model. */
   photosOnDevice: boolean
@@ -139,6 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: env.SMTP_URL
       ? { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: 'folder', folder: resolve(dataDir, 'outbox'), from: env.MAIL_FROM },
+    storage: readStorage(env, dataDir),
     photoEngine,
     photosOnDevice: photoEngine.kind === 'own' && env.PHOTO_ANALYSIS === 'device',
     contactInbox: env.CONTACT_INBOX,
@@ -163,6 +172,25 @@ function readDatabase(env: z.output<typeof Environment>, dataDir: string): Confi
     preparedStatements,
     listenUrl: env.DATABASE_LISTEN_URL,
   }
+}
+
+function readStorage(env: z.output<typeof Environment>, dataDir: string): Config['storage'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env
+  if (S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)
+    return {
+      kind: 's3',
+      endpoint: S3_ENDPOINT.replace(/\/$/, ''),
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  // With only some of them set, photographs would go to this machine's disk unnoticed.
+  if (S3_ENDPOINT || S3_BUCKET || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY)
+    throw new StartupError(
+      'Invalid settings:\n  S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set all four or none',
+    )
+  return { kind: 'folder', folder: resolve(dataDir, 'files') }
 }
 
 function readPhotoEngine({

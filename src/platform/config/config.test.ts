@@ -97,3 +97,19 @@ describe('where photos are measured', () => {
     expect(() => readConfig({ PHOTO_ANALYSIS: 'cloud' })).toThrow(/PHOTO_ANALYSIS/)
   })
 })
+
+describe('where photographs are stored', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_BUCKET: 'shop',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  it('is a folder, or a bucket with all of its settings', () => {
+    expect(readConfig({ DATA_DIR: '/data' }).storage).toEqual({ kind: 'folder', folder: '/data/files' })
+    expect(readConfig(s3).storage).toMatchObject({ kind: 's3', endpoint: 'https://s3.example', region: 'auto' })
+    for (const missing of Object.keys(s3))
+      expect(() => readConfig({ ...s3, [missing]: '' }), missing).toThrow(/S3_ENDPOINT, S3_BUCKET.*belong together/)
+  })
+})

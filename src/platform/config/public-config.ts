@@ -4,6 +4,14 @@ export type PublicConfig = {
   readonly demo: boolean
   /** The specification as written, or what a European shop must show. */
   readonly preset: 'as-specified' | 'eu'
+  /** The seller, from the settings of the administration. */
+  readonly store: {
+    readonly seller: Readonly<
+      Record<'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'mail', string>
+    >
+    /** Until an owner has entered their company. */
+    readonly isPlaceholder: boolean
+  }
   /** Photos are measured in the browser unless the shopper chooses the server. */
   readonly photosOnDevice: boolean
   /** Host of the external model that photos are sent to; absent with the built-in engine. */

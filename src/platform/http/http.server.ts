@@ -12,6 +12,7 @@ import type {
 } from '#src/kernel/endpoint.ts'
 import type { Facts, Fail, Result } from '#src/kernel/result.ts'
 import { DatabaseUnavailable } from '../db/unavailable.server.ts'
+import { StorageUnavailable } from '../storage/unavailable.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
 import type { Log } from './log.server.ts'
 import { problemResponse, type ErrorMessage } from './problem.server.ts'
@@ -93,11 +94,11 @@ export function createHttp(deps: HttpDeps): Http {
   const failed = (error: Error, c: Context) => {
     const request = { err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }
     if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
-    else if (error instanceof DatabaseUnavailable) {
-      deps.log.warn({ reason: error.message, method: request.method, route: request.route }, 'database unavailable')
-      return problemResponse(503, 'unavailable', deps.errorMessage('unavailable', {}), undefined, {
-        'retry-after': retrySeconds,
-      })
+    else if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
+      const { method, route } = request
+      deps.log.warn({ reason: error.message, method, route }, error.name)
+      const code = error instanceof StorageUnavailable ? 'storage_unavailable' : 'unavailable'
+      return problemResponse(503, code, deps.errorMessage(code, {}), undefined, { 'retry-after': retrySeconds })
     } else deps.log.error(request, 'request failed')
     return say(500, 'server_error')
   }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStorage } from './port.ts'
-
-const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+import { checkKey, type FileStorage } from './port.ts'
 
 /** Files in a folder of this machine. Several processes need the same folder, such as a shared volume. */
 export function createFolderStorage(folder: string): FileStorage {
-  function pathOf(key: string): string {
-    if (!keyPattern.test(key)) throw new Error(`invalid storage key: ${JSON.stringify(key)}`)
-    return join(folder, key)
-  }
+  const pathOf = (key: string) => join(folder, checkKey(key))
 
   return {
     async write(key, bytes) {

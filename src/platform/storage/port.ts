@@ -12,3 +12,11 @@ export interface FileStorage {
   /** Deletes a folder with all its files; idempotent. */
   removeFolder(key: string): Promise<void>
 }
+
+const keyPattern = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
+
+/** @throws for anything else, so that a key never leaves its folder. */
+export function checkKey(key: string): string {
+  if (!keyPattern.test(key)) throw new Error(`invalid storage key: ${JSON.stringify(key)}`)
+  return key
+}

@@ -16,6 +16,7 @@ const facts = createShopFacts(
   { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
   assistantAnswers,
   false,
+  'hello@shop.example',
 )
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
 

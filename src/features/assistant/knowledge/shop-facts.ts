@@ -39,6 +39,7 @@ export function createShopFacts(
   { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   hasModel: boolean,
+  mail: string,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
   const [home, ...abroad] = zones
@@ -57,7 +58,7 @@ export function createShopFacts(
       categories.map(({ name }) => name.toLowerCase()),
       words.and,
     ),
-    mail: shopSettings.brand.mail,
+    mail,
     chatReach: hasModel ? words.chatReach : '',
     taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
     shipping: euro(policy.shipping),

@@ -2,7 +2,7 @@ import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import type { AssistantAnswer, ProposedAction, SuggestedProduct } from '../contract.ts'
 import type { ChatLine } from './chat-memory.ts'
 import type { ComponentType } from 'react'
@@ -138,6 +138,7 @@ function ProductCard({
         height="64"
         loading="lazy"
         className="size-16 rounded-md object-cover"
+        style={{ objectPosition: focusOf(imageUrl) }}
       />
       <div className="min-w-0 grow">
         <Link href={url} onClick={onFollow} className="font-medium after:absolute after:inset-0">

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { pricedLine } from '../constants.ts'
@@ -47,6 +47,7 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
           width={112}
           height={112}
           className="aspect-square w-full rounded-md border border-line object-cover"
+          style={{ objectPosition: focusOf(product.imageUrl) }}
         />
         {mark}
       </div>

@@ -22,7 +22,7 @@ export function createPhotoCleanup({ db, clock, files, imagesInOrders }: Deps) {
   async function removeSome(ids: readonly string[]): Promise<void> {
     const needed = await listNeeded(db, ids, new Date(clock().getTime() - keptDays * dayMs))
     const unused = ids.filter((id) => !needed.includes(id))
-    const ordered = await imagesInOrders(unused.map(photoUrl))
+    const ordered = await imagesInOrders(unused.map((id) => photoUrl(id)))
     const removed = unused.filter((id) => !ordered.includes(photoUrl(id)))
     for (const id of removed) await files.remove(id)
     await deleteRemoved(db, removed)

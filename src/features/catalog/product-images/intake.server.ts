@@ -17,7 +17,9 @@ const maxPixels = 50_000_000
 /** Longest side of a stored original. */
 const maxSide = 3000
 const maxSeconds = 60
-const retrySeconds = 5
+export const retrySeconds = 5
+/** Of stored originals, from which all sizes are made. */
+export const storedQuality = { quality: 92, chromaSubsampling: '4:4:4' } as const
 
 /** Uploads are decoded in turn; when too many are waiting, the client may try again. */
 export async function readInTurn(
@@ -49,7 +51,7 @@ export async function readOriginal(file: Uint8Array): Promise<Result<Original, I
       .flatten({ background: '#ffffff' })
       .toColorspace('srgb')
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .jpeg(storedQuality)
       .toBuffer({ resolveWithObject: true })
     return ok({ bytes: data, width: info.width, height: info.height, color: await edgeColor(data) })
   } catch {

@@ -14,6 +14,9 @@ export function productImageRoutes(http: Http, images: ProductImages): void {
   http.mount(productImagesApi.change, ({ visitor, params, body }) =>
     visitor.customer ? images.change(visitor.customer, params.id, params.imageId, body) : fail('sign_in_needed'),
   )
+  http.mount(productImagesApi.frame, ({ visitor, params, body }) =>
+    visitor.customer ? images.frame(visitor.customer, params.id, params.imageId, body) : fail('sign_in_needed'),
+  )
   http.mount(productImagesApi.reorder, ({ visitor, params, body }) =>
     visitor.customer ? images.reorder(visitor.customer, params.id, body.version, body.ids) : fail('sign_in_needed'),
   )

@@ -5,11 +5,11 @@ import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { AuditAction } from '../../audit-log/constants.ts'
 import type { Turns } from '../images/turns.server.ts'
 import { listVariants } from '../variants/store.server.ts'
 import { maxImages, photoUrl } from './constants.ts'
 import type { EditedImages } from './contract.ts'
+import { createFraming, cropIn, focusIn, type Edit } from './framing.server.ts'
 import { readInTurn, type ImageProblem } from './intake.server.ts'
 import { folderOf, originalKey } from './sizes.server.ts'
 import {
@@ -36,35 +36,29 @@ type Deps = {
 }
 type AddError = ImageProblem | 'product_not_found' | 'too_many_images' | 'image_busy'
 type Change = { readonly version: number; readonly alt: string; readonly sku: string | null }
-type Recorded = {
-  readonly action: AuditAction
-  readonly before: Record<string, string | null> | null
-  readonly after: Record<string, string | null> | null
-}
 
 /** The photographs of products. Files are written before the rows that refer to them, and stay when a row is deleted. */
 export function createProductImages({ db, storage, log, turn }: Deps) {
   async function present(sql: Sql, productId: string, version: number): Promise<EditedImages> {
     const variants = await listVariants(sql, [productId])
     const skuOf = new Map(variants.map(({ id, sku }) => [id, sku]))
-    const images = (await listImages(sql, [productId])).map(({ id, variantId, width, height, color, alt }) => ({
-      id,
-      imageUrl: photoUrl(id),
-      imageColor: color,
-      width,
-      height,
-      alt,
-      sku: variantId === null ? null : (skuOf.get(variantId) ?? null),
+    const images = (await listImages(sql, [productId])).map((row) => ({
+      id: row.id,
+      imageUrl: photoUrl(row.id, focusIn(row)),
+      imageColor: row.color,
+      width: row.width,
+      height: row.height,
+      alt: row.alt,
+      crop: cropIn(row),
+      sourceUrl: photoUrl(row.sourceId ?? row.id),
+      focus: focusIn(row),
+      sku: row.variantId === null ? null : (skuOf.get(row.variantId) ?? null),
     }))
     return { version, images }
   }
 
   /** Locks the images of a product. `make` returns what the audit log records, or null when nothing changed. */
-  function edit<Code extends string>(
-    actor: Actor,
-    productId: string,
-    make: (tx: Tx, images: readonly ImageRow[], version: number) => Promise<Result<Recorded | null, Code>>,
-  ): Promise<Result<EditedImages, Code | 'product_not_found'>> {
+  const edit: Edit = (actor, productId, make) => {
     return db.transaction(async (tx) => {
       const version = await lockImages(tx, productId)
       if (version === null) return fail('product_not_found')
@@ -77,6 +71,8 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
       return ok(await present(tx, productId, version + 1))
     })
   }
+
+  const frame = createFraming({ storage, turn, edit, findImages: (productId) => listImages(db, [productId]) })
 
   return {
     async list(productId: string): Promise<Result<EditedImages, 'product_not_found'>> {
@@ -134,6 +130,8 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
         return ok({ action: 'product_image_changed', before, after: { image: imageId, alt, sku } })
       })
     },
+
+    frame,
 
     reorder(
       actor: Actor,

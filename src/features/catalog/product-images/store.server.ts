@@ -10,6 +10,14 @@ export type ImageRow = {
   width: number
   height: number
   color: string
+  /** The uncropped photograph; null for one that is not cropped. */
+  sourceId: string | null
+  cropLeft: number | null
+  cropTop: number | null
+  cropWidth: number | null
+  cropHeight: number | null
+  focusX: number
+  focusY: number
   /** Empty when it is not stated. */
   alt: string
 }
@@ -17,7 +25,9 @@ export type ImageRow = {
 /** In their order. @param productId null for those of all products */
 export function listImages(db: Sql, productIds: readonly string[]): Promise<ImageRow[]> {
   return db.rows(sql`
-    select id, product_id as "productId", variant_id as "variantId", checksum, width, height, color, coalesce(alt, '') as alt
+    select id, product_id as "productId", variant_id as "variantId", checksum, width, height, color,
+           source_id as "sourceId", crop_left as "cropLeft", crop_top as "cropTop", crop_width as "cropWidth",
+           crop_height as "cropHeight", focus_x as "focusX", focus_y as "focusY", coalesce(alt, '') as alt
     from product_image left join product_image_translation on image_id = id and locale = ${defaultLocale}
     where product_id = any(${productIds}::text[]) order by product_id, position`)
 }
@@ -47,7 +57,11 @@ export async function raiseImagesVersion(tx: Tx, productId: string): Promise<voi
   await tx.rows(sql`update product set images_version = images_version + 1 where id = ${productId}`)
 }
 
-export type NewImage = Omit<ImageRow, 'variantId' | 'alt'> & { readonly storageKey: string; readonly position: number }
+type Frame = 'sourceId' | 'cropLeft' | 'cropTop' | 'cropWidth' | 'cropHeight' | 'focusX' | 'focusY'
+export type NewImage = Omit<ImageRow, 'variantId' | 'alt' | Frame> & {
+  readonly storageKey: string
+  readonly position: number
+}
 
 export async function insertImage(tx: Tx, image: NewImage): Promise<void> {
   await tx.rows(sql`
@@ -79,4 +93,14 @@ export async function updatePositions(tx: Tx, productId: string, ids: readonly s
 
 export async function deleteImage(tx: Tx, imageId: string): Promise<void> {
   await tx.rows(sql`delete from product_image where id = ${imageId}`)
+}
+
+export type StoredFrame = Pick<ImageRow, Frame>
+
+export async function updateFrame(tx: Tx, imageId: string, frame: StoredFrame): Promise<void> {
+  await tx.rows(sql`
+    update product_image set source_id = ${frame.sourceId}, crop_left = ${frame.cropLeft}, crop_top = ${frame.cropTop},
+      crop_width = ${frame.cropWidth}, crop_height = ${frame.cropHeight}, focus_x = ${frame.focusX},
+      focus_y = ${frame.focusY}
+    where id = ${imageId}`)
 }

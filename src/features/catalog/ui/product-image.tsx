@@ -1,3 +1,4 @@
+import { focusOf } from '../product-images/constants.ts'
 import { imageSourceSet, imageUrlAt, imageWidths, type ImageWidth } from '../images/constants.ts'
 
 type Props = {
@@ -45,7 +46,11 @@ export function ProductImage({
       loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : undefined}
       className={className}
-      style={{ backgroundColor: color, viewTransitionName: isDestination ? growing : undefined }}
+      style={{
+        backgroundColor: color,
+        objectPosition: focusOf(imageUrl),
+        viewTransitionName: isDestination ? growing : undefined,
+      }}
     />
   )
   return isFirst ? <picture className="contents">{image}</picture> : image

@@ -5,6 +5,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { SearchSuggestions } from '../contract.ts'
 import { imageUrlAt } from '../images/constants.ts'
+import { focusOf } from '../product-images/constants.ts'
 import { minSuggested, suggest, type Suggestion } from '../search/suggestions.ts'
 import { categoryName, useCategories } from './use-categories.ts'
 import { searchInput, type Selection } from './search-input.ts'
@@ -97,6 +98,7 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
                   width={40}
                   height={40}
                   className="-my-1 size-10 rounded-sm border border-line object-cover"
+                  style={{ objectPosition: focusOf(suggestion.imageUrl) }}
                 />
               )}
               {label(suggestion)}

@@ -4,7 +4,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
@@ -45,6 +45,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
               width={56}
               height={56}
               className="aspect-square w-full rounded-sm border border-line object-cover"
+              style={{ objectPosition: focusOf(line.imageUrl) }}
             />
             <div>
               <p className="font-medium">{line.name}</p>

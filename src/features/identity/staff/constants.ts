@@ -84,6 +84,8 @@ export const permissions: readonly Permission[] = [
   read('/api/admin/newsletter/*', auditors),
   write('/api/admin/newsletter/*', managers),
 
+  read('/api/admin/store-details', all),
+  write('/api/admin/store-details', owners),
   read('/api/admin/shipping-rates', all),
   write('/api/admin/shipping-rates', managers),
   read('/api/admin/tax-rates', all),

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { customerOf } from '../../identity/service.server.ts'
 import { priceLine } from '../../pricing/contract.ts'
-import { returnRules, seller } from '../../shop-settings/constants.ts'
+import { returnRules, type Seller } from '../../shop-settings/constants.ts'
 import { insertCreditNote } from '../documents/store.server.ts'
 import { lockWhole, refreshOrder } from '../progress/refresh.server.ts'
 import {
@@ -54,8 +54,10 @@ export type ReturnedUnits = {
 
 type Refusal = 'order_not_found' | 'invalid_transition'
 
-type Deps = {
+export type AdjustmentDeps = {
   readonly clock: Clock
+  /** The seller of documents that this transaction writes. */
+  readonly sellerOf: (tx: Tx) => Promise<Seller>
   readonly notify: (tx: Tx, before: WholeOrder, after: WholeOrder, made: Reimbursement) => Promise<void>
 }
 
@@ -67,7 +69,7 @@ export function moneyOf({ row, lines }: WholeOrder): OrderMoney {
   }
 }
 
-export function createAdjustments({ clock, notify }: Deps) {
+export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
   async function write(
     tx: Tx,
     order: WholeOrder,
@@ -81,7 +83,7 @@ export function createAdjustments({ clock, notify }: Deps) {
     const { refund, ...returned } = payout
     const id = randomId()
     await insertAdjustment(tx, orderId, { ...amounts, ...returned, id, kind, actor }, clock())
-    if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, seller, clock())
+    if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, await sellerOf(tx), clock())
     const restock = unsent.flatMap(({ position, quantity }) => {
       const line = order.lines[position]
       return line ? [{ variantId: line.variantId, quantity }] : []

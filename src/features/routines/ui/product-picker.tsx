@@ -5,7 +5,7 @@ import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Category } from '../../catalog/categories/contract.ts'
 import type { Product, ProductChoices } from '../../catalog/contract.ts'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 
 type Props = {
   choices: ProductChoices
@@ -101,6 +101,7 @@ export function ProductPicker({ choices, chosen, error, inputRef, onBlur, onChoo
                     height={40}
                     loading="lazy"
                     className="size-10 rounded-sm border border-line object-cover"
+                    style={{ objectPosition: focusOf(product.imageUrl) }}
                   />
                   <span className="min-w-0 grow leading-tight">
                     {product.name}

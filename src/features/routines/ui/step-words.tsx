@@ -1,7 +1,7 @@
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
-import { imageUrlAt } from '../../catalog/constants.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
@@ -31,6 +31,7 @@ export function StepMessages({ step, place, notes }: { step: RoutineStep; place:
           width={80}
           height={80}
           className="aspect-square w-full self-start rounded-md border border-line object-cover sm:row-span-5"
+          style={{ objectPosition: focusOf(product.imageUrl) }}
         />
       ) : (
         <span

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#src/kernel/endpoint.ts'
+
+const Line = z.string('store_line_required').trim().min(1, 'store_line_required').max(120, 'store_line_required')
+
+/** The seller, as on invoices. */
+export const StoreForm = z.strictObject({
+  name: Line,
+  street: Line,
+  postalCode: Line.max(12, 'store_line_required'),
+  city: Line,
+  country: Line,
+  /** Checked by the rules of its country; spaces and dots are kept. */
+  vatNumber: z.string('vat_number_form').trim().min(4, 'vat_number_form').max(24, 'vat_number_form'),
+  /** Where shoppers write to; also shown on invoices. */
+  mail: z.email('store_mail_form').max(254, 'store_mail_form'),
+})
+export type StoreForm = z.output<typeof StoreForm>
+
+export const StoreDetails = z.object({
+  /** Sent back with a change, which is rejected if the details have changed since (optimistic locking). */
+  version: z.int(),
+  /** Until an owner has entered their company. */
+  isPlaceholder: z.boolean(),
+  store: StoreForm,
+  /** Set in the environment; shown so that owners know where to change it. */
+  preset: z.string(),
+  mailFrom: z.string(),
+})
+export type StoreDetails = z.output<typeof StoreDetails>
+
+const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
+
+export const storeDetailsApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/store-details',
+    access: 'admin',
+    summary: 'Get the seller’s details, which invoices, emails and legal pages state',
+    response: StoreDetails,
+    errors: adminOnly,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/admin/store-details',
+    access: 'admin',
+    summary: 'Change the seller’s details; earlier invoices keep theirs',
+    body: z.strictObject({ version: z.int().min(1), store: StoreForm }),
+    response: StoreDetails,
+    errors: { ...adminOnly, store_details_changed: 409, vat_number_invalid: 422 },
+  }),
+}

@@ -1,0 +1,65 @@
+import { checkVAT, countries } from 'jsvat-next'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
+import type { Config } from '#src/platform/config/config.server.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import { createReadCache } from '#src/platform/db/read-cache.server.ts'
+import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
+import type { Seller } from '../constants.ts'
+import type { StoreDetails, StoreForm } from './contract.ts'
+import { findChangedFields } from './rules.ts'
+import { findStore, lockStore, updateStore, type StoreRow } from './store.server.ts'
+
+export type Store = { readonly seller: Seller; readonly isPlaceholder: boolean }
+export type StoreSettings = ReturnType<typeof createStoreSettings>
+
+type Deps = {
+  readonly db: Database
+  readonly config: Pick<Config, 'preset' | 'mail'>
+  readonly auditLog: Pick<AuditLog, 'record'>
+}
+type Wanted = { readonly version: number; readonly store: StoreForm }
+type Refused = 'store_details_changed' | 'vat_number_invalid'
+
+function storeOf({ version: _version, isPlaceholder, ...seller }: StoreRow): Store {
+  return { seller, isPlaceholder }
+}
+
+/** Who sells. Orders and credit notes store the seller of their day, so a change alters no earlier document. */
+export function createStoreSettings({ db, config, auditLog }: Deps) {
+  const cache = createReadCache<Store>({ max: 1 })
+
+  async function read(): Promise<StoreDetails> {
+    const row = await findStore(db)
+    const { seller, isPlaceholder } = storeOf(row)
+    return { version: row.version, isPlaceholder, store: seller, preset: config.preset, mailFrom: config.mail.from }
+  }
+
+  return {
+    /** For pages and emails: the same object until the details change. */
+    current: (): Promise<Store> => cache.get('store', async () => storeOf(await findStore(db))),
+    /** In a transaction, for documents. */
+    seller: async (sql: Sql): Promise<Seller> => storeOf(await findStore(sql)).seller,
+    invalidate: () => cache.clear(),
+    read,
+
+    async save(actor: Actor, { version, store }: Wanted): Promise<Result<StoreDetails, Refused>> {
+      if (!checkVAT(store.vatNumber, countries).isValid) return fail('vat_number_invalid')
+      const saved = await db.transaction(async (tx): Promise<Result<true, Refused>> => {
+        await lockStore(tx)
+        const row = await findStore(tx)
+        if (row.version !== version) return fail('store_details_changed')
+        const { before, after } = findChangedFields(storeOf(row).seller, store)
+        // Saving the example's values as they are confirms them.
+        if (Object.keys(after).length === 0 && !row.isPlaceholder) return ok(true)
+        await updateStore(tx, store)
+        await auditLog.record(tx, { actor, action: 'store_details_changed', subject: 'store', before, after })
+        // Pages of all processes state the seller.
+        await notifyChange(tx, everythingChanged)
+        return ok(true)
+      })
+      return saved.ok ? ok(await read()) : saved
+    },
+  }
+}

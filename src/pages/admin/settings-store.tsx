@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/shop-settings/store-details/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+
+const queryKey = ['/api/admin/store-details']
+
+/** With the value of `autocomplete` that browsers fill them in by. */
+const fields = [
+  ['name', 'organization'],
+  ['street', 'street-address'],
+  ['postalCode', 'postal-code'],
+  ['city', 'address-level2'],
+  ['country', 'country-name'],
+  ['vatNumber', 'off'],
+  ['mail', 'email'],
+] as const
+
+export function StoreDetailsForm() {
+  const { failed } = useAdminMessages()
+  const { data, isError } = useQuery<StoreDetails>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  if (isError) return <p role="alert">{failed}</p>
+  if (!data) return <Skeleton className="mt-5 h-96" />
+  return (
+    <>
+      <DetailsForm key={data.version} details={data} />
+      <EnvironmentSettings details={data} />
+    </>
+  )
+}
+
+function readForm(form: FormData): StoreForm {
+  const text = (name: string) => {
+    const typed = form.get(name)
+    return typeof typed === 'string' ? typed.trim() : ''
+  }
+  return {
+    name: text('name'),
+    street: text('street'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    country: text('country'),
+    vatNumber: text('vatNumber'),
+    mail: text('mail'),
+  }
+}
+
+function DetailsForm({ details: { version, store, isPlaceholder } }: { details: StoreDetails }) {
+  const m = useAdminMessages().settings
+  const queries = useQueryClient()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = useMutation({
+    mutationFn: (body: { version: number; store: StoreForm }) =>
+      send<typeof storeDetailsApi.save>('PUT', '/api/admin/store-details', body),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+  const hints: Partial<Record<keyof StoreForm, string>> = { vatNumber: m.storeVatHint, mail: m.storeMailHint }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setErrors({})
+    save.mutateAsync({ version, store: readForm(new FormData(event.currentTarget)) }).then(
+      () => toast({ title: m.storeSaved }),
+      (error: unknown) => {
+        const found = fieldErrorsOf(error, 'store')
+        setErrors(found)
+        const [field] = Object.values(found)
+        toast({ title: m.storeFailed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={m.store}
+      onSubmit={submit}
+      className="mt-5 grid max-w-3xl gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2"
+    >
+      {isPlaceholder && (
+        <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm sm:col-span-2">{m.storePlaceholder}</p>
+      )}
+      {fields.map(([field, autoComplete]) => (
+        <TextField
+          key={field}
+          name={field}
+          label={m.storeFields[field]}
+          defaultValue={store[field]}
+          hint={hints[field]}
+          error={errors[field]}
+          autoComplete={autoComplete}
+          {...(field === 'mail' && { type: 'email' })}
+          {...(field === 'name' && { className: 'sm:col-span-2' })}
+        />
+      ))}
+      <Button type="submit" className="self-start justify-self-start sm:col-span-2" disabled={save.isPending}>
+        {m.storeSave}
+      </Button>
+    </form>
+  )
+}
+
+function EnvironmentSettings({ details: { preset, mailFrom } }: { details: StoreDetails }) {
+  const m = useAdminMessages().settings
+  const rows = [
+    [m.environmentNames.preset, m.presetNames[preset as keyof typeof m.presetNames] ?? preset],
+    [m.environmentNames.mailFrom, mailFrom],
+  ]
+  return (
+    <div className="mt-6 max-w-3xl">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{m.environment}</h3>
+      <p className="mt-1 text-sm text-soft">{m.environmentLead}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        {rows.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="break-words max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
