@@ -126,7 +126,7 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
 
   useEffect(() => navigation.start(), [navigation])
   useEffect(repeatEarlyClick, [])
-  // Before the next paint: whoever sees the page can already go back from it.
+  // Before the next paint: anyone who sees the page can already go back from it.
   useLayoutEffect(() => shown.onShown?.(), [shown])
 
   return (
