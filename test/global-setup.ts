@@ -1,15 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildDatabaseImage } from './database-image.ts'
+import { startSharedServer } from './shop-database.ts'
 
-/** Creates a migrated and seeded database that each test file copies into memory, and a folder for temporary files. */
-export default async function setup(): Promise<() => void> {
+/** Starts a PostgreSQL server with a seeded shop that test files copy, and creates a folder for temporary files. */
+export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'eclat-tests-'))
   // A real PostgreSQL runs as its own user, who must be able to read this folder.
   chmodSync(folder, 0o755)
   // Temporary files of tests go there. Test processes and the servers they start inherit the variable.
   process.env['TMPDIR'] = folder
-  await buildDatabaseImage()
-  return () => rmSync(folder, { recursive: true, force: true })
+  const server = await startSharedServer()
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

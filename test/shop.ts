@@ -1,15 +1,14 @@
 import { createApp, type AppDeps, type ShopApp } from '#src/entry/app.server.ts'
 import { guestSessionHeader, newGuestSession } from '#src/kernel/guest-session.ts'
-import { openDatabase, poolDatabase, type Database } from '#src/platform/db/database.server.ts'
-import { openEmbedded } from '#src/platform/db/embedded.server.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
 import type { EmailMessage } from '#src/platform/email/port.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
 import { testConfig } from './config.ts'
-import { readDatabaseImage } from './database-image.ts'
 import { fastPasswordHash } from './fast-password-hash.ts'
+import { newShopDatabase, openServerDatabase } from './shop-database.ts'
 
 export type TestShop = ShopApp & {
   readonly db: Database
@@ -54,13 +53,8 @@ export async function openShop({
   ...given
 }: Options = {}): Promise<TestShop> {
   const config = testConfig(environment)
-  const db =
-    database ??
-    (databaseUrl
-      ? await openDatabase(
-          testConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL: '20', PAYMENTS: 'sandbox', ...environment }).database,
-        )
-      : await openImage())
+  const own = database || databaseUrl ? null : await newShopDatabase()
+  const db = database ?? (await openServerDatabase(databaseUrl ?? own?.url ?? '', databaseUrl ? environment : {}))
   const emails: EmailMessage[] = []
   let now = Date.parse('2026-11-20T10:00:00Z')
   const shop = await createApp({
@@ -115,13 +109,9 @@ export async function openShop({
       await shop.jobs.stop()
       await shop.photos.close()
       if (!database) await db.close()
+      await own?.stop()
     },
   }
-}
-
-async function openImage(): Promise<Database> {
-  const engine = await openEmbedded({ image: readDatabaseImage() })
-  return poolDatabase('embedded', engine.pool, engine.close)
 }
 
 async function readAnswer(response: Response): Promise<Answer> {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf, staffOf } from '../admin.ts'
 import { buy, newCustomer, payFor, plain, type Person } from '../buyer.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
@@ -10,7 +11,7 @@ let shop: TestShop
 let admin: { cookie: string }
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   shop = await openShop({ databaseUrl: postgres.url })
   admin = await adminOf(shop)
 })

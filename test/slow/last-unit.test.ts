@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { contact, validCard } from '../checkout.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import { allProducts, newGuest, openShop, type TestShop } from '../shop.ts'
 
@@ -13,7 +14,7 @@ let shop: TestShop
 let otherProcess: TestShop
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   shop = await openShop({ databaseUrl: postgres.url })
   // A second process of the same shop on the same database.
   otherProcess = await openShop({ databaseUrl: postgres.url })

@@ -4,7 +4,8 @@ import { cents } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
 import { buy, deliver, newCustomer, payFor, plain } from '../buyer.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
@@ -13,7 +14,7 @@ let otherProcess: TestShop
 let admin: { cookie: string }
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   const environment = { RATE_LIMITS: 'off' }
   shop = await openShop({ databaseUrl: postgres.url, environment })
   otherProcess = await openShop({ databaseUrl: postgres.url, environment })

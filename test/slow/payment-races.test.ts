@@ -5,7 +5,8 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
 import { payFor, plain } from '../buyer.ts'
 import { FragileProvider, refOf } from '../fragile-provider.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
 /** One payment provider for two processes of the same shop on one PostgreSQL server. */
@@ -16,7 +17,7 @@ let otherProcess: TestShop
 let admin: { cookie: string }
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   shop = await openShop({ databaseUrl: postgres.url, provider })
   otherProcess = await openShop({ databaseUrl: postgres.url, provider })
   admin = await adminOf(shop)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { newGuest, openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
@@ -15,7 +16,7 @@ const over = (environment: Record<string, string>) =>
   })
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   direct = await over({})
   pooled = await over({ DATABASE_PREPARED_STATEMENTS: 'off', DATABASE_LISTEN_URL: postgres.url })
 })

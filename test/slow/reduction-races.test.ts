@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReductions } from '#src/features/catalog/reductions/service.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newShopDatabase } from '../shop-database.ts'
 import { openShop, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
 let shop: TestShop
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   shop = await openShop({ databaseUrl: postgres.url })
 })
 afterAll(async () => {

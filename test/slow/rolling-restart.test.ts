@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres, type RealPostgres } from '../real-postgres.ts'
+import type { RealPostgres } from '../real-postgres.ts'
+import { newEmptyDatabase } from '../shop-database.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import { newGuest } from '../shop.ts'
 
@@ -20,7 +21,7 @@ const start = () =>
   })
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newEmptyDatabase()
   servers = await Promise.all([start(), start()])
 })
 afterAll(async () => {

@@ -1,21 +1,40 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Client, type Connection, type Submittable } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDatabaseImage } from '#root/test/database-image.ts'
+import type { RealPostgres } from '#root/test/real-postgres.ts'
+import { newShopDatabase } from '#root/test/shop-database.ts'
 import { readSources } from './sources.ts'
 import { declaredStatements, rowTypeViolations, type DeclaredStatement, type DescribedColumn } from './statements.ts'
 
-let db: PGlite
+let database: RealPostgres
+let client: Client
 beforeAll(async () => {
-  const image = new Blob([readDatabaseImage() as Uint8Array<ArrayBuffer>])
-  db = await PGlite.create({ loadDataDir: image, extensions: { pg_trgm, unaccent } })
+  database = await newShopDatabase()
+  client = new Client({ connectionString: database.url })
+  await client.connect()
 })
-afterAll(() => db.close())
+afterAll(async () => {
+  await client?.end()
+  await database?.stop()
+})
 
-async function describeColumns(text: string): Promise<DescribedColumn[]> {
-  const { resultFields } = await db.describeQuery(text)
-  return resultFields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }))
+/** Parses a statement and asks for its columns without running it. The driver calls the handlers. */
+function describeColumns(text: string): Promise<DescribedColumn[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<DescribedColumn[]>()
+  let columns: DescribedColumn[] = []
+  const query: Submittable & Record<string, unknown> = {
+    submit(connection: Connection) {
+      connection.parse({ name: '', text, types: [] }, true)
+      connection.describe({ type: 'S', name: '' }, true)
+      connection.sync()
+    },
+    handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+      columns = fields.map(({ name, dataTypeID }) => ({ name, oid: dataTypeID }))
+    },
+    handleError: (error: Error) => reject(error),
+    handleReadyForQuery: () => resolve(columns),
+  }
+  client.query(query)
+  return promise
 }
 
 const files = [...readSources('src', ['.server.ts']).keys()]

@@ -13,35 +13,6 @@ afterAll(() => shop.close())
 const get = (path: string) => shop.call('GET', path)
 const names = (products: readonly Product[]) => products.map(({ name }) => name)
 
-describe('GET /api/product-availability/{id}', () => {
-  it('says what is left of each variant now, and is not cached', async () => {
-    const product = (await get('/api/products')).body.find(({ variants }: Product) => variants)
-    const path = `/api/product-availability/${product.id}`
-    const { headers, body } = await get(path)
-    expect(headers.get('cache-control')).toContain('no-store')
-    const stock = ({ id, inStock, fewLeft }: { id: string; inStock: boolean; fewLeft: number | null }) => ({
-      id,
-      inStock,
-      fewLeft,
-    })
-    expect(body).toEqual(product.variants.map(stock))
-    const [first] = body
-    await shop.db.transaction(async (tx) => {
-      await tx.rows(sql`update stock_item set on_hand = reserved where variant_id = ${first.id}`)
-      await tx.notify('catalog_changed', JSON.stringify({ products: [product.id], affects: 'product' }))
-    })
-    await expect.poll(async () => (await get(path)).body[0]).toEqual({ ...first, inStock: false, fewLeft: null })
-  })
-
-  it('knows a product without a choice of variants, and no others', async () => {
-    const { variantId, inStock, fewLeft } = (await get('/api/products/nocturne-retinol-serum')).body
-    expect((await get('/api/product-availability/nocturne-retinol-serum')).body).toEqual([
-      { id: variantId, inStock, fewLeft },
-    ])
-    expect((await get('/api/product-availability/nothing')).status).toBe(404)
-  })
-})
-
 describe('GET /api/products', () => {
   it('returns all products by name, with the total [API-01]', async () => {
     const { status, headers, body } = await get('/api/products')
@@ -246,5 +217,35 @@ describe('GET /api/reviews/{productId}', () => {
     const dates = body.map(({ createdAt }: { createdAt: string }) => createdAt)
     expect(dates).toEqual(dates.toSorted().toReversed())
     expect(body[0].isSample).toBe(true)
+  })
+})
+
+// Last: what sells out also changes the order of lists, a moment later.
+describe('GET /api/product-availability/{id}', () => {
+  it('says what is left of each variant now, and is not cached', async () => {
+    const product = (await get('/api/products')).body.find(({ variants }: Product) => variants)
+    const path = `/api/product-availability/${product.id}`
+    const { headers, body } = await get(path)
+    expect(headers.get('cache-control')).toContain('no-store')
+    const stock = ({ id, inStock, fewLeft }: { id: string; inStock: boolean; fewLeft: number | null }) => ({
+      id,
+      inStock,
+      fewLeft,
+    })
+    expect(body).toEqual(product.variants.map(stock))
+    const [first] = body
+    await shop.db.transaction(async (tx) => {
+      await tx.rows(sql`update stock_item set on_hand = reserved where variant_id = ${first.id}`)
+      await tx.notify('catalog_changed', JSON.stringify({ products: [product.id], affects: 'product' }))
+    })
+    await expect.poll(async () => (await get(path)).body[0]).toEqual({ ...first, inStock: false, fewLeft: null })
+  })
+
+  it('knows a product without a choice of variants, and no others', async () => {
+    const { variantId, inStock, fewLeft } = (await get('/api/products/nocturne-retinol-serum')).body
+    expect((await get('/api/product-availability/nocturne-retinol-serum')).body).toEqual([
+      { id: variantId, inStock, fewLeft },
+    ])
+    expect((await get('/api/product-availability/nothing')).status).toBe(404)
   })
 })

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { testConfig } from '#root/test/config.ts'
-import { startPostgres, type RealPostgres } from '#root/test/real-postgres.ts'
+import type { RealPostgres } from '#root/test/real-postgres.ts'
+import { newEmptyDatabase } from '#root/test/shop-database.ts'
 import { createInventory } from './service.server.ts'
 
 /** The embedded database serves one session. Only a server can run two transactions at a time. */
@@ -10,7 +11,7 @@ let postgres: RealPostgres
 let db: Database
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newEmptyDatabase()
   db = await openDatabase(testConfig({ DATABASE_URL: postgres.url, DATABASE_POOL: '4', PAYMENTS: 'sandbox' }).database)
   // Creates only a few tables instead of the whole shop, so the server is ready in a second.
   await db.script(`
@@ -32,7 +33,7 @@ async function lockIsAwaited(): Promise<void> {
   await expect
     .poll(async () => {
       const [row] = await db.rows<{ waiting: number }>(
-        sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+        sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
       return row?.waiting
     })

@@ -7,9 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { EmbeddedSource } from './embedded.server.ts'
 import { fatalError } from './wire-messages.server.ts'
 
-type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
+type Request = { kind: 'wire'; connection: number; bytes: Uint8Array } | { kind: 'close' }
 
-const { folder, image, program } = workerData as EmbeddedSource & { program: WebAssembly.Module }
+const { folder, program } = workerData as EmbeddedSource & { program: WebAssembly.Module }
 /** The engine's page cache. Small, because the OS caches the files as well, and reading a page takes microseconds. */
 const pageBuffer = '32MB'
 
@@ -17,7 +17,6 @@ const withoutFsync = '-F'
 
 const engine = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
-  ...(image ? { loadDataDir: new Blob([image as Uint8Array<ArrayBuffer>]) } : {}),
   pgliteWasmModule: program,
   extensions: { fuzzystrmatch, pg_trgm, unaccent },
   startParams: [
@@ -60,11 +59,6 @@ async function answer(request: Request): Promise<void> {
       // Statement errors arrive as responses; after an exception the engine's memory is in an unknown state.
       parentPort?.postMessage({ kind: 'failed', reason: String(error) })
     }
-    return
-  }
-  if (request.kind === 'dump') {
-    const bytes = new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
-    parentPort?.postMessage({ kind: 'dump', bytes })
     return
   }
   await engine.close()

@@ -8,20 +8,19 @@ import type { Log } from '../http/log.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 
-export type EmbeddedSource = { readonly folder?: string; readonly image?: Uint8Array }
+/** A folder on disk, or memory. */
+export type EmbeddedSource = { readonly folder?: string }
 
 export type Embedded = {
   readonly pool: Pool
   /** Resolves when the engine has died; it cannot be restarted within this process. */
   readonly failure: Promise<DatabaseUnavailable>
   close(): Promise<void>
-  dump(): Promise<Uint8Array>
 }
 
 /**
  * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that queries never block the event loop, and connects
- * to it with the regular driver and wire protocol. @param source a folder on disk, or an in-memory image of one
- * (tests). @throws StartupError when the engine cannot open the folder.
+ * to it with the regular driver and wire protocol. @throws StartupError when the engine cannot open the folder.
  */
 export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn'>): Promise<Embedded> {
   const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
@@ -65,26 +64,20 @@ export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn
     if (!isClosing) log?.warn({ reason: error.message }, 'idle database connection lost')
   })
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const ask = (request: 'dump' | 'close') => {
-    const answered = new Promise<Uint8Array>((done) => {
-      const answer = (message: { kind: string; bytes?: Uint8Array }) => {
-        if (message.kind !== request) return
-        worker.off('message', answer)
-        done(message.bytes ?? new Uint8Array())
-      }
-      worker.on('message', answer)
-      worker.postMessage({ kind: request })
+  const closeEngine = () => {
+    const closed = new Promise<void>((done) => {
+      worker.on('message', (message: { kind: string }) => message.kind === 'close' && done())
+      worker.postMessage({ kind: 'close' })
     })
-    return Promise.race([answered, failure.then(() => new Uint8Array())])
+    return Promise.race([closed, failure])
   }
   return {
     pool,
     failure,
-    dump: () => ask('dump'),
     async close() {
       isClosing = true
       await pool.end()
-      await ask('close')
+      await closeEngine()
       await worker.terminate()
     },
   }

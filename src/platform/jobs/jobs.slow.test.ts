@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { readDatabaseImage } from '#root/test/database-image.ts'
 import { poolDatabase, type Database } from '../db/database.server.ts'
 import { openEmbedded } from '../db/embedded.server.ts'
 import { createLog } from '../http/log.server.ts'
@@ -21,7 +20,7 @@ function twoSteps(db: Database): { jobs: Jobs; done: number[] } {
 }
 
 it('lets jobs waiting at startup queue more in their transaction over a single connection', async () => {
-  const engine = await openEmbedded({ image: readDatabaseImage() })
+  const engine = await openEmbedded({})
   const db = poolDatabase('embedded', engine.pool, engine.close)
   for (let round = 0; round < 3; round += 1) {
     const { jobs, done } = twoSteps(db)

@@ -77,7 +77,9 @@ export function createWebhooks(
     const event = await findUnprocessed(db, id)
     if (!event) return
     try {
-      await markProcessed(db, id, event.deliveries, await handle(id, event), clock())
+      const isMarked = await markProcessed(db, id, event.deliveries, await handle(id, event), clock())
+      // Delivered again in the meantime: what arrived must be processed too.
+      if (!isMarked) await process(id)
     } catch (error) {
       const reason = describeError(error)
       const failures = await db.transaction(async (tx) => {

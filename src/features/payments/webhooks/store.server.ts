@@ -67,17 +67,18 @@ export async function saveReading(db: Sql, id: string, { ref, state, paymentId }
     update webhook_event set provider_ref = ${ref}, reported_state = ${state}, payment_id = ${paymentId} where id = ${id}`)
 }
 
-/** Unless it was delivered again in the meantime, which must be processed too. */
+/** @returns false when it was delivered again since it was read, or is already processed. */
 export async function markProcessed(
   db: Sql,
   id: string,
   deliveries: number,
   outcome: WebhookOutcome,
   now: Date,
-): Promise<void> {
-  await db.rows(sql`
+): Promise<boolean> {
+  const rows = await db.rows(sql`
     update webhook_event set processed_at = ${now}, outcome = ${outcome}, next_try_at = null, failure_count = 0, last_error = null
-    where id = ${id} and processed_at is null and delivery_count = ${deliveries}`)
+    where id = ${id} and processed_at is null and delivery_count = ${deliveries} returning id`)
+  return rows.length > 0
 }
 
 /** @returns the number of consecutive failures. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newCustomer, plain } from '#root/test/buyer.ts'
-import { startPostgres, type RealPostgres } from '#root/test/real-postgres.ts'
+import type { RealPostgres } from '#root/test/real-postgres.ts'
+import { newShopDatabase } from '#root/test/shop-database.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -8,7 +9,7 @@ import { sql } from '#src/platform/db/sql.server.ts'
 let postgres: RealPostgres
 let shop: TestShop
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await newShopDatabase()
   shop = await openShop({ databaseUrl: postgres.url })
 })
 afterAll(async () => {
