@@ -12,9 +12,33 @@ const sharedByAllPages = new RegExp(
     'src/platform/(http/(?!events)|navigation/)',
     'src/platform/browser/(?!canvas-image)',
     'src/features/(cart/(constants|ui/use-cart)|catalog/(images/)?constants|identity/ui/use-user|shop-settings/contract|pricing)',
-    'src/ui/(primitives/(button|class-names|waiting)|toast/(toast-store|lazy))',
+    'rolldown/runtime',
+    'src/features/catalog/ui/use-categories',
+    'src/messages/dates',
+    'src/pages/account/return-address',
+    'src/ui/(primitives/(badge|button|class-names|price|stars|waiting)|toast/(toast-store|lazy))',
     'src/messages/(messages|page-messages)',
     'src/pages/(config-context|app|routes|shop/(shop-frame|header|footer|nav-link|search-form|account-links|theme-button|chat-button))',
+  ].join('|'),
+)
+
+/** What cards and product pages share: image, heart, adding to the cart and to the comparison. */
+const productParts = new RegExp(
+  [
+    'src/features/(catalog/ui/product-image|cart/ui/pending-item|wishlist/ui/heart-button)',
+    'src/features/comparison/(constants|rules|ui/(compare-button|use-comparison))',
+    'src/pages/shop/(use-add|cart-details|use-has-profile)',
+  ].join('|'),
+)
+const cards = /src\/(features\/(catalog\/ui\/product-card|cart\/ui\/add-button)|pages\/shop\/(shop-card|cards-tray))\./
+/** Loaded by product pages, cart and checkout. */
+const deliveryPrices =
+  /src\/(features\/(shipping\/(constants|ui\/use-shipping-rates)|shop-settings\/constants)|pages\/shop\/use-cart-rules)\./
+/** Small modules of the product page that other pages use too. */
+const productPage = new RegExp(
+  [
+    'src/features/(catalog/(variants/constants|ui/variant-picker)|recently-viewed/(constants|rules|ui/use-recently-viewed))',
+    'src/ui/primitives/(tabs|when-seen)',
   ].join('|'),
 )
 
@@ -69,6 +93,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shared', test: sharedByAllPages },
                 { name: 'field', test: /src\/ui\/primitives\/field\./ },
                 { name: 'field-messages', test: /src\/messages\/(en\/fields|field-messages)/ },
+                { name: 'product-parts', test: productParts },
+                { name: 'cards', test: cards },
+                { name: 'delivery-prices', test: deliveryPrices },
+                { name: 'product-page', test: productPage },
                 { name: 'payment-forms', test: sharedByPaymentForms },
               ],
             },

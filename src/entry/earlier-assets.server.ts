@@ -49,8 +49,8 @@ export function serveAssets(folders: readonly string[]): Hono {
     await next()
     if (!c.res.ok) return
     c.header('cache-control', 'public, max-age=31536000, immutable')
-    // Applies when the script runs as a worker, which has its own policy. Only the photo engine compiles WebAssembly.
-    if (c.req.path.endsWith('.js')) c.header('content-security-policy', workerPolicy)
+    // Workers have their own policy. Only the photo engine compiles WebAssembly.
+    if (/\/worker-[\w-]+\.js$/.test(c.req.path)) c.header('content-security-policy', workerPolicy)
   })
   for (const root of folders) app.use('/assets/*', serveStatic({ root, precompressed: true }))
   return app

@@ -1,11 +1,6 @@
 /** Comparing up to four products. */
 export const comparison = {
-  compare: 'Compare',
-  compareNamed: (name: string) => `Compare: ${name}`,
-  fullTitle: 'Four products at most',
-  full: 'Remove a product from the comparison first.',
   tray: 'Comparison',
-  open: (count: number) => (count === 1 ? 'Compare 1 product' : `Compare ${count} products`),
   addOne: 'Choose another product to compare it with.',
   clear: 'Clear comparison',
   title: 'Compare products',

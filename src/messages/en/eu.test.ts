@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { checkoutMessagesIn } from '../checkout-messages.ts'
 import { en } from '../en.ts'
 import { homeMessagesIn } from '../home-messages.ts'
 import { loadMessages } from '../load-messages.ts'
@@ -10,15 +11,15 @@ it('adapts messages to euro, VAT and obligation to pay where the specification d
   expect(homeMessagesIn(eu).eyebrow).not.toMatch(/\d/)
   expect(homeMessagesIn(en).trust.shipping.body).toBe('Over $50')
   expect(homeMessagesIn(eu).trust.shipping.body).toBe('From €50')
-  expect(eu.checkout.payment.pay('41.20')).toBe('Order with obligation to pay – €41.20')
+  expect(checkoutMessagesIn(eu).payment.pay('41.20')).toBe('Order with obligation to pay – €41.20')
   expect(eu.card.vatNote).toMatch(/^VAT included/)
   expect(europeanFields(fields).password_short).toBe('Password must be at least 8 characters')
-  expect(JSON.stringify([eu, homeMessagesIn(eu)])).not.toContain('$')
+  expect(JSON.stringify([eu, checkoutMessagesIn(eu), homeMessagesIn(eu)])).not.toContain('$')
 })
 
 it('leaves all other messages unchanged', () => {
   const changed = Object.entries(europeanMessages(en))
     .filter(([key, value]) => value !== en[key as keyof typeof en])
     .map(([key]) => key)
-  expect(changed.toSorted()).toEqual(['card', 'cart', 'checkout', 'preset'])
+  expect(changed.toSorted()).toEqual(['card', 'cart', 'preset'])
 })

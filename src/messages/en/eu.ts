@@ -7,9 +7,5 @@ export function europeanMessages(m: Messages): Messages {
     preset: 'eu',
     card: { ...m.card, vatNote: 'VAT included, plus shipping' },
     cart: { ...m.cart, tax: 'including VAT', estimate: 'Prices include VAT. You pay this total at checkout.' },
-    checkout: {
-      ...m.checkout,
-      payment: { ...m.checkout.payment, pay: (amount: string) => `Order with obligation to pay – €${amount}` },
-    },
   }
 }

@@ -36,12 +36,6 @@ export const productGuide = {
   needsSunscreen: 'Needs SPF 30 or more in the morning',
   spf: (factor: number) => `SPF ${factor}`,
   areas: { face: 'For the face', eyes: 'For the eye area', lips: 'For the lips', body: 'For the body' },
-  arrives: (earliest: string, latest: string, country: string) => `Arrives ${earliest} – ${latest} in ${country}`,
-  deliveryPrice: (price: string, limit: string, at: 'from' | 'above') =>
-    `Delivery €${price}, free ${at === 'from' ? 'from' : 'above'} €${limit}`,
-  returns: (days: number) => `Return unopened items within ${days} days`,
-  noReturns: 'Personalized items cannot be returned',
-  buyBar: 'Buy',
   keyIngredients: 'Key ingredients',
   inThisProduct: 'On the label:',
   cautions: 'Take care',

@@ -38,6 +38,11 @@ export const shop = {
     /** Next to a reduced price, with the last day. */
     until: (day: string) => `until ${day}`,
     wish: (name: string) => `Add to wishlist: ${name}`,
+    compare: 'Compare',
+    compareNamed: (name: string) => `Compare: ${name}`,
+    openComparison: (count: number) => (count === 1 ? 'Compare 1 product' : `Compare ${count} products`),
+    compareFullTitle: 'Four products at most',
+    compareFull: 'Remove a product from the comparison first.',
     bestseller: 'Bestseller',
     isNew: 'New',
   },
@@ -50,6 +55,15 @@ export const shop = {
     removed: 'Removed from wishlist',
     addFailed: 'Failed to add item to wishlist',
     removeFailed: 'Failed to remove item from wishlist',
+  },
+  /** Next to the button of a product. */
+  promise: {
+    arrives: (earliest: string, latest: string, country: string) => `Arrives ${earliest} – ${latest} in ${country}`,
+    deliveryPrice: (price: string, limit: string, at: 'from' | 'above') =>
+      `Delivery €${price}, free ${at === 'from' ? 'from' : 'above'} €${limit}`,
+    returns: (days: number) => `Return unopened items within ${days} days`,
+    noReturns: 'Personalized items cannot be returned',
+    buyBar: 'Buy',
   },
   listing: {
     title: 'Skincare Products',

@@ -4,7 +4,7 @@ import type { User } from '#src/features/identity/contract.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { Button, keepFocus } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 
@@ -27,7 +27,7 @@ const fields = [
 
 export function AddressEditor({ user, address, isBusy, onSave, onCancel }: Props) {
   const m = useAccountAreaMessages().addresses
-  const messages = useMessages().checkout.customer
+  const messages = useCheckoutMessages().customer
   const { register, handleSubmit, errorOf } = useIdentityForm(AddressForm, address ? formOf(address) : emptyForm(user))
   return (
     <form

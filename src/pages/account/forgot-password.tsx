@@ -3,7 +3,7 @@ import type { identityApi } from '#src/features/identity/contract.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { ForgotPassword } from '#src/features/identity/constants.ts'
 import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -19,7 +19,7 @@ export const head = ({ messages: m }: PageContext): Head => ({
 
 export function Page() {
   const account = useAccountMessages()
-  const texts = useMessages()
+  const checkout = useCheckoutMessages()
   const m = account.forgot
   const { register, handleSubmit, errorOf } = useIdentityForm(ForgotPassword, { email: '' })
   const ask = useMutation({
@@ -37,7 +37,7 @@ export function Page() {
       ) : (
         <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
           <TextField
-            label={texts.checkout.customer.email}
+            label={checkout.customer.email}
             type="email"
             autoComplete="email"
             error={errorOf('email')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -62,7 +62,7 @@ export function BackToOrders() {
 }
 
 export function OrderMissing() {
-  const m = useMessages().checkout.order
+  const m = useCheckoutMessages().order
   const texts = useAccountAreaMessages().orders
   return (
     <EmptyState title={m.notFound} headingLevel="h1">

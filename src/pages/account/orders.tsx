@@ -3,6 +3,7 @@ import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { OrderEntry, OrderPage } from '#src/features/orders/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -72,6 +73,7 @@ function OrderList({ before }: { before: string | null }) {
 
 function OrderRow({ order }: { order: OrderEntry }) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const texts = useAccountAreaMessages().orders
   return (
     <article className="relative grid gap-x-6 gap-y-3 py-5 sm:grid-cols-[1fr_auto] sm:items-center">
@@ -85,7 +87,7 @@ function OrderRow({ order }: { order: OrderEntry }) {
           <time dateTime={order.placedAt}>{longDay(m.locale, order.placedAt)}</time>
           <span>{texts.units(order.units)}</span>
           <Badge tone={order.status === 'paid' || order.status === 'fulfilled' ? 'sage' : 'plain'}>
-            {m.checkout.order.statuses[order.status]}
+            {checkout.order.statuses[order.status]}
           </Badge>
           {order.hasWithdrawal && <Badge tone="saffron">{texts.withdrawn}</Badge>}
         </p>

@@ -4,6 +4,7 @@ import type { AdminCustomerDetail } from '#src/features/account/admin/contract.t
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -101,7 +102,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function OrdersPanel({ id, page }: { id: string; page: AdminCustomerDetail['orders'] }) {
   const m = useAdminMessages().customers
-  const { locale, checkout } = useMessages()
+  const { locale } = useMessages()
+  const checkout = useCheckoutMessages()
   if (page.orders.length === 0)
     return <AdminPanel heading={m.orders}>{<p className="mt-3">{m.noOrders}</p>}</AdminPanel>
   return (

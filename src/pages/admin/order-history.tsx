@@ -6,6 +6,7 @@ import { maxNoteLength } from '#src/features/orders/admin/constants.ts'
 import type { AdminOrder, adminOrdersApi, OrderNote } from '#src/features/orders/admin/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -19,7 +20,8 @@ type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
 /** Status changes and notes by staff, oldest first. */
 export function OrderHistory({ data, queryKey }: Props) {
   const m = useAdminMessages().order
-  const { locale, checkout } = useMessages()
+  const { locale } = useMessages()
+  const checkout = useCheckoutMessages()
   const entries = [
     ...data.history.map(({ from, to, changedAt }) => ({
       key: to as string,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -39,7 +40,8 @@ function Known({ number }: { number: string }) {
 
 function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
-  const { locale, checkout } = useMessages()
+  const { locale } = useMessages()
+  const checkout = useCheckoutMessages()
   const { order } = data
   return (
     <>

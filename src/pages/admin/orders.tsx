@@ -3,6 +3,7 @@ import type { AdminOrderEntry, AdminOrderPage } from '#src/features/orders/admin
 import { orderStatuses, type OrderStatus } from '#src/features/orders/constants.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
@@ -19,7 +20,7 @@ const path = '/admin/orders'
 
 export function OrdersScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().orders
-  const { statuses } = useMessages().checkout.order
+  const { statuses } = useCheckoutMessages().order
   const [search, status, before] = ['search', 'status', 'before'].map((name) => context.search.get(name) ?? '')
   return (
     <>
@@ -103,7 +104,8 @@ export const statusTones: { readonly [S in OrderStatus]: BadgeTone } = {
 
 function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Selection }) {
   const m = useAdminMessages().orders
-  const { locale, checkout } = useMessages()
+  const { locale } = useMessages()
+  const checkout = useCheckoutMessages()
   return (
     <tr>
       <SelectRow id={order.number} label={m.select(order.number)} selection={selection} />

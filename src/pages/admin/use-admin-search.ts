@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { minSearchLength } from '#src/features/admin-search/constants.ts'
 import type { AdminSearchResults } from '#src/features/admin-search/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { readKey } from '#src/platform/http/client.ts'
 
 export type Hit = { readonly href: string; readonly title: string; readonly note: string }
@@ -35,7 +35,7 @@ export function useAdminSearch(typed: string) {
 
 function useGroups(data: AdminSearchResults | undefined): readonly HitGroup[] {
   const m = useAdminMessages().search
-  const { statuses } = useMessages().checkout.order
+  const { statuses } = useCheckoutMessages().order
   if (!data) return []
   return [
     {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { ChatButton } from '../shop/chat-button.tsx'
@@ -6,6 +7,7 @@ import { ChatButton } from '../shop/chat-button.tsx'
 /** Layout of checkout without navigation, except a link back to the cart; the chat button stays available. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
@@ -15,7 +17,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
           </Link>
           <Link href="/cart" className="inline-flex items-center gap-2 py-3 text-sm hover:text-clay">
             <i className="icon i-lock size-4" />
-            {m.checkout.back}
+            {checkout.back}
           </Link>
         </div>
       </header>

@@ -25,7 +25,7 @@ import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.t
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { presets, shopSettings, type PricingRules } from '#src/features/shop-settings/contract.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -52,13 +52,13 @@ export { CheckoutFrame as Frame } from './checkout-frame.tsx'
 export const params = ['success', 'payment_intent_client_secret', 'sandbox_bank']
 
 export const head = ({ messages: m }: PageContext): Head => ({
-  title: `${m.checkout.title} · ${m.brand}`,
-  description: m.checkout.description,
+  title: `${checkoutMessagesIn(m).title} · ${m.brand}`,
+  description: checkoutMessagesIn(m).description,
   canonical: '/checkout',
 })
 
 export function Page({ context }: { context: PageContext }) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   const { navigate } = useNavigation()
   const isReturn = context.search.get('success') === 'true'
   const clientSecret = returnedPayment(context.search)
@@ -68,13 +68,13 @@ export function Page({ context }: { context: PageContext }) {
   if (atBank && context.config.payments.kind === 'sandbox') return <AtBank clientSecret={atBank} />
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <h1 className="text-3xl">{m.checkout.title}</h1>
+      <h1 className="text-3xl">{checkout.title}</h1>
       <noscript>
-        <p className="mt-6">{m.checkout.noScript}</p>
+        <p className="mt-6">{checkout.noScript}</p>
       </noscript>
       <div className="hidden-without-script flow-root">
         {isHydrated ? (
-          <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+          <Suspense fallback={<Spinner label={checkout.preparing} />}>
             {clientSecret ? (
               <PaymentCheck
                 key={clientSecret}
@@ -89,7 +89,7 @@ export function Page({ context }: { context: PageContext }) {
             )}
           </Suspense>
         ) : (
-          <Spinner label={m.checkout.preparing} />
+          <Spinner label={checkout.preparing} />
         )}
       </div>
     </div>
@@ -98,7 +98,7 @@ export function Page({ context }: { context: PageContext }) {
 
 /** Loaded in the browser only, after the sandbox has redirected to it. */
 function AtBank({ clientSecret }: { clientSecret: string }) {
-  const label = useMessages().checkout.preparing
+  const label = useCheckoutMessages().preparing
   const isHydrated = useIsHydrated()
   if (!isHydrated) return <Spinner label={label} />
   return (
@@ -116,7 +116,7 @@ function PendingOrPaying() {
 }
 
 function Paying() {
-  const m = useMessages()
+  const m = useCheckoutMessages()
   const config = useConfig()
   const user = useUser()
   const { data: addresses, isError: hasNoAddresses } = useAddresses(Boolean(user))
@@ -164,27 +164,27 @@ function Paying() {
   // The form starts with the draft's country, or with that of a known address.
   useEffect(() => correctCountry(country, priced), [country, priced])
 
-  if (isLoading) return <Spinner label={m.checkout.preparing} />
+  if (isLoading) return <Spinner label={m.preparing} />
   if ((!owner || items.length === 0) && !isPaid) {
     return (
-      <EmptyState icon="i-bag" title={m.checkout.empty.title} body={m.checkout.empty.body}>
+      <EmptyState icon="i-bag" title={m.empty.title} body={m.empty.body}>
         <Link href="/products" className={buttonClass()}>
-          {m.checkout.empty.shop}
+          {m.empty.shop}
         </Link>
       </EmptyState>
     )
   }
   if (problem) {
     return (
-      <EmptyState icon="i-stop" title={m.checkout.setupFailed.title} body={problem}>
-        <Button onClick={retry}>{m.checkout.setupFailed.retry}</Button>
+      <EmptyState icon="i-stop" title={m.setupFailed.title} body={problem}>
+        <Button onClick={retry}>{m.setupFailed.retry}</Button>
         <Link href="/cart" className={buttonClass('outline')}>
-          {m.checkout.setupFailed.back}
+          {m.setupFailed.back}
         </Link>
       </EmptyState>
     )
   }
-  if (!intent) return <Spinner label={m.checkout.preparing} />
+  if (!intent) return <Spinner label={m.preparing} />
 
   function leaveFor(query: string, clientSecret: string) {
     setPaid(true)
@@ -241,7 +241,7 @@ function Paying() {
   if (intent.amount === 0)
     return (
       <DeliveryProvider value={delivery}>
-        <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+        <Suspense fallback={<Spinner label={m.preparing} />}>
           <CreditCheckout
             intent={intent}
             onPlaced={place}

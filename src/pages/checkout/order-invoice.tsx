@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { documentPath, documentTitle } from '../account/document.ts'
@@ -16,7 +16,7 @@ export const keys = (context: PageContext) => [invoiceKey(context)]
 export function head(context: PageContext, loaded: Loaded): Head {
   const invoice = loaded<Invoice | CreditNote>(invoiceKey(context))
   const { messages: m } = context
-  const title = invoice ? documentTitle(m, invoice) : m.checkout.order.notFound
+  const title = invoice ? documentTitle(m, invoice) : checkoutMessagesIn(m).order.notFound
   return {
     title: `${title} · ${m.brand}`,
     noIndex: true,
@@ -27,7 +27,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
 
 /** The invoice, or a credit note, behind an order's private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
-  const m = useMessages().checkout.order
+  const m = useCheckoutMessages().order
   const { loading } = useAccountAreaMessages()
   const { data: invoice, isPending } = useQuery<Invoice | CreditNote>({ queryKey: invoiceKey(context) })
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns, returnsApi } from '#src/features/returns/contract.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { orderProgressMessagesIn, useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -16,13 +16,13 @@ export const keys = (context: PageContext) => [orderKey(context), returnsKey(con
 export function head(context: PageContext, loaded: Loaded): Head {
   const { messages: m } = context
   const order = loaded<Order>(orderKey(context))
-  const title = order ? orderProgressMessagesIn(m).returns.title : m.checkout.order.notFound
+  const title = order ? orderProgressMessagesIn(m).returns.title : checkoutMessagesIn(m).order.notFound
   return { title: `${title} · ${m.brand}`, noIndex: true, isPrivate: true, ...(order ? {} : { status: 404 as const }) }
 }
 
 /** Returns of an order by its private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
-  const m = useMessages().checkout
+  const m = useCheckoutMessages()
   const texts = useOrderProgressMessages().returns
   const queryKey = returnsKey(context)
   const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })

@@ -4,6 +4,7 @@ import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -35,14 +36,15 @@ export function OrderView({
   children,
 }: Props) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const messages = useAccountAreaMessages()
   const progress = useOrderProgressMessages()
   return (
     <>
-      <h1 className="text-3xl">{m.checkout.order.title(order.number)}</h1>
+      <h1 className="text-3xl">{checkout.order.title(order.number)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
-        <time dateTime={order.placedAt}>{m.checkout.order.placed(longDay(m.locale, order.placedAt))}</time>
-        <Badge tone="sage">{m.checkout.order.statuses[order.status]}</Badge>
+        <time dateTime={order.placedAt}>{checkout.order.placed(longDay(m.locale, order.placedAt))}</time>
+        <Badge tone="sage">{checkout.order.statuses[order.status]}</Badge>
         {order.deliveredAt && (
           <time dateTime={order.deliveredAt}>{messages.orders.delivered(longDay(m.locale, order.deliveredAt))}</time>
         )}
@@ -70,6 +72,7 @@ export function OrderView({
 
 function Lines({ order }: { order: Order }) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -86,7 +89,7 @@ function Lines({ order }: { order: Order }) {
           <div>
             <p className="font-medium">{line.name}</p>
             <p className="text-sm text-soft">
-              {m.checkout.summary.quantity(line.quantity)}
+              {checkout.summary.quantity(line.quantity)}
               {line.monogram && ` · ${m.cart.monogram(line.monogram)}`}
             </p>
             <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>
@@ -133,14 +136,14 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
 }
 
 function Totals({ order }: { order: Order }) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
   const rows = [
-    [m.checkout.summary.subtotal, `€${order.subtotal}`],
-    ...(order.discount === '0.00' ? [] : [[m.checkout.summary.discount, `−€${order.discount}`] as const]),
-    [m.checkout.summary.shipping, order.shipping === '0.00' ? m.checkout.summary.free : `€${order.shipping}`],
-    [m.checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
-    [m.checkout.summary.total, `€${order.total}`],
+    [checkout.summary.subtotal, `€${order.subtotal}`],
+    ...(order.discount === '0.00' ? [] : [[checkout.summary.discount, `−€${order.discount}`] as const]),
+    [checkout.summary.shipping, order.shipping === '0.00' ? checkout.summary.free : `€${order.shipping}`],
+    [checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
+    [checkout.summary.total, `€${order.total}`],
     ...(order.storeCredit === '0.00' ? [] : [[progress.storeCredit, `€${order.storeCredit}`] as const]),
     ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, `€${order.adjusted}`] as const]),
   ] as const
@@ -152,7 +155,7 @@ function Totals({ order }: { order: Order }) {
             key={label}
             className={classNames(
               'col-span-2 flex justify-between gap-4',
-              label === m.checkout.summary.total && 'border-t border-line pt-3 text-lg font-semibold',
+              label === checkout.summary.total && 'border-t border-line pt-3 text-lg font-semibold',
             )}
           >
             <dt>{label}</dt>
@@ -162,7 +165,7 @@ function Totals({ order }: { order: Order }) {
       </dl>
       {order.customer && (
         <address className="mt-6 text-sm not-italic">
-          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">{m.checkout.order.deliverTo}</h2>
+          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">{checkout.order.deliverTo}</h2>
           {order.customer.firstName} {order.customer.lastName}
           <br />
           {order.customer.street}
@@ -174,7 +177,7 @@ function Totals({ order }: { order: Order }) {
       )}
       <OrderDelivery order={order} />
       <Link href="/products" className={buttonClass('outline', 'normal', 'mt-6 w-full')}>
-        {m.checkout.order.shopMore}
+        {checkout.order.shopMore}
       </Link>
     </aside>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
+import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -18,20 +19,21 @@ export function head(context: PageContext, loaded: Loaded): Head {
   const order = loaded<Order>(orderKey(context))
   const { messages: m } = context
   return order
-    ? { title: `${m.checkout.order.title(order.number)} · ${m.brand}`, noIndex: true, isPrivate: true }
-    : { title: `${m.checkout.order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
+    ? { title: `${checkoutMessagesIn(m).order.title(order.number)} · ${m.brand}`, noIndex: true, isPrivate: true }
+    : { title: `${checkoutMessagesIn(m).order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
 }
 
 /** One order by its private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })
   const { data: returns } = useQuery<OrderReturns>({ queryKey: returnsKey(context) })
-  if (isPending) return <Spinner label={m.checkout.preparing} />
+  if (isPending) return <Spinner label={checkout.preparing} />
   if (!order) {
     return (
       <div className="wrap py-10">
-        <EmptyState title={m.checkout.order.notFound} body={m.checkout.order.notFoundBody} headingLevel="h1">
+        <EmptyState title={checkout.order.notFound} body={checkout.order.notFoundBody} headingLevel="h1">
           <Link href="/" className={buttonClass()}>
             {m.notFound.home}
           </Link>
@@ -52,7 +54,7 @@ export function Page({ context }: { context: PageContext }) {
       >
         <ReorderButton order={{ linkKey: key }} />
         <ReviewReminder order={`/api/order-link/${encodeURIComponent(key)}`} />
-        <p className="mt-8 text-sm text-soft">{m.checkout.order.private}</p>
+        <p className="mt-8 text-sm text-soft">{checkout.order.private}</p>
       </OrderView>
     </div>
   )

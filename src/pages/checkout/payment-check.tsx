@@ -4,7 +4,7 @@ import { checkPayment, type CheckedPayment } from '#src/features/checkout/ui/che
 import { clearDrafts } from '#src/features/checkout/ui/drafts.ts'
 import { forgetPendingPayment, keepRefusal } from '#src/features/checkout/ui/pending-payment.ts'
 import { pendingPaymentDays } from '#src/features/payments/constants.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation, type Navigate } from '#src/platform/navigation/location.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** Polls the status of a payment, then shows the order or a definitive failure. */
 export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props) {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const { navigate } = useNavigation()
   const queries = useQueryClient()
   const [isSlow, setSlow] = useState(false)
@@ -117,7 +117,7 @@ function PendingPayment({ clientSecret }: { clientSecret: string }) {
 
 /** A return URL without a payment id: the status cannot be determined. */
 export function BareReturn() {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const { navigate } = useNavigation()
   const started = useRef(false)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
 type Props = {
@@ -13,8 +13,8 @@ type Props = {
 }
 
 /** Price and button at the lower edge of a phone. */
-export default function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Props) {
-  const { buyBar } = useProductGuideMessages()
+export function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Props) {
+  const { buyBar } = useMessages().promise
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (!mainButton.current) return

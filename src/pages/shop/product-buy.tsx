@@ -21,11 +21,13 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
-import { ServerPart } from './server-part.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
+import { BuyBar } from './buy-bar.tsx'
+import { ProductPromise } from './product-promise.tsx'
+import { ServerPart } from './server-part.tsx'
 import { useAdd } from './use-add.ts'
 
 /** Only a sold-out variant loads it. */
@@ -34,8 +36,6 @@ const NotifyForm = lazy(() => import('#src/features/back-in-stock/ui/notify-form
 /** In the server's HTML; its script loads after the page's. */
 const loadSummary = async () => (await import('./product-summary.tsx')).ProductSummary
 const ServerSummary = import.meta.env.SSR ? await loadSummary() : null
-const ProductPromise = lazy(() => import('./product-promise.tsx'))
-const BuyBar = lazy(() => import('./buy-bar.tsx'))
 
 type Props = {
   product: Product
@@ -114,11 +114,7 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       <BuyRow product={product} monogram={monogram} price={price} />
       <StockLine product={product} />
       <div className="min-h-30">
-        {isHydrated && (
-          <LazyPart>
-            <ProductPromise product={product} isPersonalized={monogram !== null} />
-          </LazyPart>
-        )}
+        {isHydrated && <ProductPromise product={product} isPersonalized={monogram !== null} />}
       </div>
     </div>
   )
@@ -223,16 +219,14 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
         {label}
       </Button>
       {isHydrated && product.inStock && (
-        <LazyPart>
-          <BuyBar
-            mainButton={button}
-            name={product.name}
-            price={price}
-            label={label}
-            isDisabled={isDisabled}
-            onBuy={addToCart}
-          />
-        </LazyPart>
+        <BuyBar
+          mainButton={button}
+          name={product.name}
+          price={price}
+          label={label}
+          isDisabled={isDisabled}
+          onBuy={addToCart}
+        />
       )}
       <HeartButton
         productId={product.id}

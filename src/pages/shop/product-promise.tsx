@@ -7,16 +7,14 @@ import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shortDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { ProductCompare } from './product-compare.tsx'
 import { useCartRules } from './use-cart-rules.ts'
 
 /** When an order placed now arrives, and whether it can be returned. Depends on the time, so it is not in the HTML. */
-export default function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
+export function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
   const { inStock } = product
-  const m = useProductGuideMessages()
-  const { locale } = useMessages()
+  const { locale, promise: m } = useMessages()
   const [now] = useState(() => new Date())
   const { freeShipping, shipping } = useCartRules()
   const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })

@@ -10,6 +10,8 @@ import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import type { ViewedProduct } from '#src/features/recently-viewed/constants.ts'
+import { useRecentlyViewed } from '#src/features/recently-viewed/ui/use-recently-viewed.ts'
 import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -27,7 +29,7 @@ import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
-/** Empty on the first page view, so it can load late. It must always be mounted, because it also records views. */
+/** Nothing was viewed before on a first visit. */
 const RecentlyViewed = lazy(() => import('#src/features/recently-viewed/ui/recently-viewed.tsx'))
 
 /** Depends on the visitor, so it is not part of the page's HTML. */
@@ -105,15 +107,19 @@ export function Page({ context }: { context: PageContext }) {
           <BelowProduct product={product} />
         </WhenSeen>
       </div>
-      {isHydrated && (
-        <LazyPart>
-          <RecentlyViewed
-            current={{ ...product, variantId: product.variants && product.variantId }}
-            imageOf={viewedImage}
-          />
-        </LazyPart>
-      )}
+      {isHydrated && <Viewed current={{ ...product, variantId: product.variants && product.variantId }} />}
     </div>
+  )
+}
+
+function Viewed({ current }: { current: ViewedProduct }) {
+  const products = useRecentlyViewed(current)
+  return (
+    products.length > 0 && (
+      <LazyPart>
+        <RecentlyViewed products={products} imageOf={viewedImage} />
+      </LazyPart>
+    )
   )
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
 import type { ProductCard as Card } from '#src/features/catalog/contract.ts'
 import { cardAddress, ProductCard } from '#src/features/catalog/ui/product-card.tsx'
+import { CompareButton } from '#src/features/comparison/ui/compare-button.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
@@ -11,11 +12,10 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { CardsTray } from './cards-tray.tsx'
 import { useAdd } from './use-add.ts'
 import { useHasProfile } from './use-has-profile.ts'
 
-/** Loaded after the page. */
-const CardCompare = lazy(() => import('./card-compare.tsx'))
 /** Loaded when a size or shade is chosen. */
 const QuickAdd = lazy(() => import('./quick-add.tsx'))
 /** Reasons for and against products, for visitors with a skin profile only. */
@@ -82,13 +82,8 @@ export function ShopCards({
                   )
                 }
               />
-              {isHydrated && (
-                <ErrorBoundary fallback={null}>
-                  <Suspense>
-                    <CardCompare card={card} />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
+              {/* Takes no space. */}
+              {isHydrated && <CompareButton product={card} className="card-compare" />}
               {hasProfile && (
                 <div className={view === 'list' ? 'card-reason-place-wide' : 'card-reason-place'}>
                   <ErrorBoundary fallback={null}>
@@ -112,6 +107,7 @@ export function ShopCards({
           )
         })}
       </ul>
+      <CardsTray />
       {choosing && (
         <LazyPart>
           <QuickAdd card={choosing} add={add} onClose={() => setChoosing(null)} />

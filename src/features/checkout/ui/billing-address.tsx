@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
@@ -27,7 +27,7 @@ const names = [
 ] as const
 
 export function BillingAddress({ register, errors }: BillingProps) {
-  const { customer } = useMessages().checkout
+  const { customer } = useCheckoutMessages()
   const { billing: m } = useDeliveryMessages()
   const errorOf = useFieldError()
   const labels = { ...customer, company: m.company, vatNumber: m.vatNumber }

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import type { Card } from '#src/platform/payments/card.ts'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
@@ -13,16 +13,16 @@ type Props = Pick<UseFormReturn<Form>, 'register' | 'setValue'> & { errors: Fiel
 
 /** Registered after the contact fields, so that focus on errors follows the order on the page. */
 export function CardFields({ register, setValue, errors }: Props) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   const errorOf = useFieldError()
   return (
     <>
       <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
-        <strong>{m.checkout.payment.testMode}</strong> {m.checkout.payment.testCard(shopSettings.sandboxTestCard)}
+        <strong>{checkout.payment.testMode}</strong> {checkout.payment.testCard(shopSettings.sandboxTestCard)}
       </p>
       <div className="grid grid-cols-2 gap-4">
         <TextField
-          label={m.checkout.payment.cardNumber}
+          label={checkout.payment.cardNumber}
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
@@ -34,7 +34,7 @@ export function CardFields({ register, setValue, errors }: Props) {
           })}
         />
         <TextField
-          label={m.checkout.payment.expiry}
+          label={checkout.payment.expiry}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM/YY"
@@ -45,7 +45,7 @@ export function CardFields({ register, setValue, errors }: Props) {
           })}
         />
         <TextField
-          label={m.checkout.payment.cvc}
+          label={checkout.payment.cvc}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
@@ -42,7 +42,7 @@ const fields = [
 
 /** Contact and delivery address, then delivery method, billing address and gift note. */
 export function ContactDetailsForm({ register, errors }: Props) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   const extra = useDeliveryMessages()
   const delivery = useDelivery()
   const errorOf = useFieldError()
@@ -52,12 +52,12 @@ export function ContactDetailsForm({ register, errors }: Props) {
   return (
     <div>
       <fieldset>
-        <legend className="mb-4 font-serif text-xl">{m.checkout.customer.heading}</legend>
+        <legend className="mb-4 font-serif text-xl">{checkout.customer.heading}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, autoComplete, type, wide }) => (
             <TextField
               key={name}
-              label={m.checkout.customer[name]}
+              label={checkout.customer[name]}
               type={type}
               autoComplete={autoComplete}
               maxLength={200}
@@ -67,7 +67,7 @@ export function ContactDetailsForm({ register, errors }: Props) {
             />
           ))}
           <SelectField
-            label={m.checkout.customer.country}
+            label={checkout.customer.country}
             autoComplete="country-name"
             error={errorOf(errors?.country?.message)}
             className="sm:col-span-2"

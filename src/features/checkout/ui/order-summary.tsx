@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** `amount`: cents the server will charge; the lines are priced by the same rules. */
 export function OrderSummary({ items, policy, intent: { amount, promotion, storeCredit }, children }: Props) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const credit = useStoreCreditMessages()
   const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items.map(toQuoteLine), policy, promotion)
   return (
@@ -30,10 +32,10 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="order-summary" className="text-xl">
-          {m.checkout.summary.heading}
+          {checkout.summary.heading}
         </h2>
         <Link href="/cart" className="py-1 text-sm text-clay underline underline-offset-4">
-          {m.checkout.summary.edit}
+          {checkout.summary.edit}
         </Link>
       </div>
       <ul className="mt-5 flex flex-col gap-4">
@@ -50,7 +52,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
             <div>
               <p className="font-medium">{line.name}</p>
               <p className="text-soft">
-                {m.checkout.summary.quantity(line.quantity)}
+                {checkout.summary.quantity(line.quantity)}
                 {line.customization && ` · ${m.cart.monogram(line.customization.text)}`}
               </p>
             </div>
@@ -59,16 +61,16 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
         ))}
       </ul>
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
-        <Row label={m.checkout.summary.subtotal} value={euros(totals.subtotal)} />
+        <Row label={checkout.summary.subtotal} value={euros(totals.subtotal)} />
         {totals.discount > 0 && (
-          <Row label={`${m.checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />
+          <Row label={`${checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />
         )}
         <Row
-          label={m.checkout.summary.shipping}
-          value={totals.shipping === 0 ? m.checkout.summary.free : euros(totals.shipping)}
+          label={checkout.summary.shipping}
+          value={totals.shipping === 0 ? checkout.summary.free : euros(totals.shipping)}
         />
-        <Row label={m.checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
-        <dt className="border-t border-line pt-3 text-lg font-semibold">{m.checkout.summary.total}</dt>
+        <Row label={checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
+        <dt className="border-t border-line pt-3 text-lg font-semibold">{checkout.summary.total}</dt>
         <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">
           {euros(cents(amount + storeCredit))}
         </dd>

@@ -1,9 +1,9 @@
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 
 /** The terms of the order. They open in a new tab, because leaving the form would lose the card input. */
 export function OrderTerms() {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   return (
     <p className="mt-3 text-sm text-soft">
       {m.terms}{' '}

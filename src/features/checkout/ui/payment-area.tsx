@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import type { PaymentIntent } from '../contract.ts'
@@ -33,10 +33,10 @@ type Props = {
 
 /** The provider's card form below the contact details, and the summary above the order button. */
 export function PaymentArea({ intent, config, onPaid, onUncertain, known, owner, summary }: Props) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   if (config.kind === 'sandbox')
     return (
-      <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+      <Suspense fallback={<Spinner label={checkout.preparing} />}>
         <SandboxCheckout
           intent={intent}
           onPaid={onPaid}
@@ -49,12 +49,12 @@ export function PaymentArea({ intent, config, onPaid, onUncertain, known, owner,
     )
   if (config.kind === 'mollie')
     return (
-      <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+      <Suspense fallback={<Spinner label={checkout.preparing} />}>
         <RedirectCheckout intent={intent} onUncertain={onUncertain} known={known} owner={owner} summary={summary} />
       </Suspense>
     )
   return (
-    <Suspense fallback={<Spinner label={m.checkout.preparing} />}>
+    <Suspense fallback={<Spinner label={checkout.preparing} />}>
       <StripeCheckout
         intent={intent}
         publishableKey={config.publishableKey}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import type { PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** For a provider that takes payments on its own page only. */
 export default function RedirectCheckout({ intent, onUncertain, known, owner, summary }: Props) {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const methods = usePaymentMethodMessages()
   const { clientSecret } = intent
   const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)

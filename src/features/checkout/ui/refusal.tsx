@@ -1,12 +1,12 @@
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 
 /** The payment error next to the button, because the toast disappears after five seconds. */
 export function Refusal({ messages }: { messages: string }) {
-  const m = useMessages()
+  const checkout = useCheckoutMessages()
   if (!messages) return null
   return (
     <p className="mb-4 rounded-md border border-brick bg-brick-wash px-4 py-3 text-sm">
-      <strong className="block font-medium">{m.checkout.payment.failed}</strong>
+      <strong className="block font-medium">{checkout.payment.failed}</strong>
       {messages}
     </p>
   )

@@ -3,7 +3,7 @@ import { lazy, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Card } from '#src/platform/payments/card.ts'
@@ -50,7 +50,7 @@ type Props = {
 
 /** Form of the built-in test provider: a card, or a method with a redirect. */
 export default function SandboxCheckout({ intent, onPaid, onUncertain, known, owner, summary }: Props) {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const { clientSecret } = intent
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')
@@ -140,7 +140,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
 
 function RedirectHint({ method }: { method: RedirectMethod }) {
   const { hints } = usePaymentMethodMessages()
-  const { testMode } = useMessages().checkout.payment
+  const { testMode } = useCheckoutMessages().payment
   return (
     <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">
       <strong>{testMode}</strong> {method === 'bancontact' ? hints.bancontact : hints.bank_transfer(pendingPaymentDays)}

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import { loadStripe } from '@stripe/stripe-js'
 import { useMemo, type ReactNode } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import type { PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
@@ -34,7 +34,7 @@ export default function StripeCheckout({ publishableKey, ...form }: Props) {
 }
 
 function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit<Props, 'publishableKey'>) {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const stripe = useStripe()
   const elements = useElements()
   const { clientSecret } = intent

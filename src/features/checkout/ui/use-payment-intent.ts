@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -13,6 +14,7 @@ const nothing: Answer = { asked: '', intent: null, problem: null }
 /** Creates the payment once the cart has loaded and is not empty, and again when the cart changes. */
 export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   const m = useMessages()
+  const checkout = useCheckoutMessages()
   const [answer, setAnswer] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
   const cart = items.map(({ id, quantity }) => `${id}:${quantity}`).join()
@@ -26,8 +28,8 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
       (intent) => isCurrent && setAnswer({ asked, intent, problem: null }),
       (error: unknown) => {
         if (!isCurrent) return
-        setAnswer({ asked, intent: null, problem: errorMessageOf(error, m.checkout.setupFailed.body) })
-        toast({ title: m.checkout.setupFailed.title, body: m.checkout.setupFailed.body, tone: 'destructive' })
+        setAnswer({ asked, intent: null, problem: errorMessageOf(error, checkout.setupFailed.body) })
+        toast({ title: checkout.setupFailed.title, body: checkout.setupFailed.body, tone: 'destructive' })
       },
     )
     return () => {

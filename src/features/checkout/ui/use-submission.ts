@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
@@ -9,7 +9,7 @@ import { takeRefusal } from './pending-payment.ts'
 
 /** One payment at a time, and why the last one failed. */
 export function useSubmission(clientSecret: string) {
-  const m = useMessages().checkout.payment
+  const m = useCheckoutMessages().payment
   const [isProcessing, setProcessing] = useState(false)
   const [refusal, setRefusal] = useState(takeRefusal)
   const isSaving = useDelivery()?.isSaving ?? false

@@ -1,4 +1,4 @@
-import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { ComparedProduct } from '../constants.ts'
 import { toggleComparison, useComparison } from './use-comparison.ts'
@@ -7,7 +7,7 @@ type Props = { product: ComparedProduct; className?: string }
 
 /** Adds a product to the comparison, or removes it. */
 export function CompareButton({ product, className = 'btn btn-small btn-outline' }: Props) {
-  const m = useComparisonMessages()
+  const m = useMessages().card
   const isCompared = useComparison().some(({ id }) => id === product.id)
   return (
     <button
@@ -16,7 +16,7 @@ export function CompareButton({ product, className = 'btn btn-small btn-outline'
       aria-label={m.compareNamed(product.name)}
       className={className}
       onClick={() => {
-        if (!toggleComparison(product)) toast({ title: m.fullTitle, body: m.full, tone: 'destructive' })
+        if (!toggleComparison(product)) toast({ title: m.compareFullTitle, body: m.compareFull, tone: 'destructive' })
       }}
     >
       {isCompared && <i className="icon i-check size-3.5" />}

@@ -1,21 +1,22 @@
 import { useEffect } from 'react'
 import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass, IconButton } from '#src/ui/primitives/button.tsx'
-import { clearComparison, useComparison } from './use-comparison.ts'
+import type { ComparedProduct } from '../constants.ts'
+import { clearComparison } from './use-comparison.ts'
+
+type Props = { compared: readonly ComparedProduct[]; imageAt: (imageUrl: string) => string }
 
 /** The chosen products at the lower edge of a list. @param imageAt the address of a small image */
-export function CompareTray({ imageAt }: { imageAt: (imageUrl: string) => string }) {
+export default function CompareTray({ compared, imageAt }: Props) {
   const m = useComparisonMessages()
-  const compared = useComparison()
-  const isShown = compared.length > 0
+  const { openComparison } = useMessages().card
   // What has the focus is not hidden below the tray.
   useEffect(() => {
-    if (!isShown) return
     document.documentElement.style.scrollPaddingBottom = '6rem'
     return () => void document.documentElement.style.removeProperty('scroll-padding-bottom')
-  }, [isShown])
-  if (!isShown) return null
+  }, [])
   return (
     <section
       aria-label={m.tray}
@@ -35,7 +36,7 @@ export function CompareTray({ imageAt }: { imageAt: (imageUrl: string) => string
         ))}
       </ul>
       <Link href="/compare" className={buttonClass('primary', 'small')}>
-        {m.open(compared.length)}
+        {openComparison(compared.length)}
       </Link>
       <IconButton label={m.clear} onClick={clearComparison}>
         <i className="icon i-close size-4" />

@@ -3,18 +3,16 @@ import { useRecentlyViewedMessages } from '#src/messages/recently-viewed-message
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { ViewedProduct } from '../constants.ts'
-import { clearRecentlyViewed, useRecentlyViewed } from './use-recently-viewed.ts'
+import { clearRecentlyViewed } from './use-recently-viewed.ts'
 
 type Props = {
-  readonly current: ViewedProduct
+  readonly products: readonly ViewedProduct[]
   /** Slot for the catalog's image component. */
   readonly imageOf: (product: ViewedProduct) => ReactNode
 }
 
-export default function RecentlyViewed({ current, imageOf }: Props) {
+export default function RecentlyViewed({ products, imageOf }: Props) {
   const m = useRecentlyViewedMessages()
-  const products = useRecentlyViewed(current)
-  if (products.length === 0) return null
   return (
     <section aria-labelledby="recently-viewed" className="mt-14">
       <div className="flex items-baseline justify-between gap-4">

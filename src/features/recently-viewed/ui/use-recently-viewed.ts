@@ -8,7 +8,7 @@ const none: readonly ViewedProduct[] = []
 let viewed: readonly ViewedProduct[] | null = null
 const listeners = new Set<() => void>()
 
-/** The products viewed in this tab, newest first, without the current one. Nothing is sent to the server. */
+/** Records a view, and returns the products viewed in this tab, newest first, without the current one. Nothing is sent to the server. */
 export function useRecentlyViewed(current: ViewedProduct): readonly ViewedProduct[] {
   const all = useSyncExternalStore(subscribe, read, () => none)
   const { id, name, imageUrl, imageColor, variantId } = current
