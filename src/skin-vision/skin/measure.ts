@@ -10,7 +10,7 @@ import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
-import { both, countOf, medianOf, spreadOf, union } from './order.ts'
+import { both, countOf, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
@@ -110,7 +110,7 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
   const pores = findPores(relief, poreZone, box)
 
   const redness = rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead, paper)
-  const shiny = shineOf(portrait, skin)
+  const shiny = shineOf(portrait, skin, map.face)
   const tZone = on(['forehead', 'nose'], map.face)
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
@@ -207,13 +207,13 @@ function maskOf(lines: readonly Line[]): Mask {
 const isShown = ({ certainty }: Spot) => certainty >= shownFrom
 
 /** Lighter and paler than its surroundings: specular reflection by oil. */
-function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
-  const chroma = new Float32Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) chroma[at] = Math.sqrt(a[at]! ** 2 + b[at]! ** 2)
-  const [lightest, palest] = [medianOf(L, skin) + 10, 0.85 * medianOf(chroma, skin)]
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (L[at]! > lightest && chroma[at]! < palest) out[at] = 1
-  return out
+function shineOf({ L, a, b }: Portrait, skin: Mask, zone: Mask): Mask {
+  const chromaAt = (at: number) => Math.fround(Math.sqrt(a[at]! ** 2 + b[at]! ** 2))
+  const places = placesOf(skin)
+  const chroma = new Float32Array(places.length)
+  for (let to = 0; to < places.length; to++) chroma[to] = chromaAt(places[to]!)
+  const [lightest, palest] = [medianOf(L, skin) + 10, 0.85 * quantile(chroma, 0.5)]
+  return keptOf(zone, (at) => L[at]! > lightest && chromaAt(at) < palest)
 }
 
 /**
