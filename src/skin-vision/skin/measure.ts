@@ -57,8 +57,12 @@ export type Measures = {
 const spotUnit = 0.05
 /** Log odds at which a spot counts half; doubtful ones differ from photo to photo and count little. */
 const countsHalf = 0
-/** Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. */
-const shownFrom = -1.8
+/**
+ * Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. Encoding leaves less
+ * of a spot on deep skin, so with the same limit fewer would be found there. Between the two angles it changes evenly.
+ */
+const shownFrom = { light: -1.8, deep: -2.2 } as const
+const [lightFrom, deepTo] = [28, 10]
 const maxWeight = 2
 /** Index of the blur (5.8 pixels) at which brown areas are measured, and that of the surroundings, in pixels. */
 const [patchScale, patchSurroundings] = [3, 30]
@@ -120,8 +124,8 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     wholeRedness: redness.whole,
     redShare,
     redArea,
-    brownSpots: spots.brown.filter(isShown),
-    redSpots: spots.red.filter(isShown),
+    brownSpots: spots.brown.filter(isShownOn(seen)),
+    redSpots: spots.red.filter(isShownOn(seen)),
     brownLoad: load(spots.brown) + patchWeight * patches,
     redLoad: load(spots.red),
     lines,
@@ -168,6 +172,7 @@ export function searchOf(
     lines: maskOf(lines),
     box,
     photoScale,
+    points: portrait.points,
   }
   return { levels, lineZone, lines, search }
 }
@@ -204,7 +209,11 @@ function maskOf(lines: readonly Line[]): Mask {
   return mask
 }
 
-const isShown = ({ certainty }: Spot) => certainty >= shownFrom
+function isShownOn(tone: Lab): (spot: Spot) => boolean {
+  const lightness = Math.min(1, Math.max(0, (itaOf(tone) - deepTo) / (lightFrom - deepTo)))
+  const least = shownFrom.deep + (shownFrom.light - shownFrom.deep) * lightness
+  return ({ certainty }) => certainty >= least
+}
 
 /** Lighter and paler than its surroundings: specular reflection by oil. */
 function shineOf({ L, a, b }: Portrait, skin: Mask, zone: Mask): Mask {

@@ -51,6 +51,7 @@ export type SpotSearch = {
   readonly lines: Mask
   readonly box: Box
   /** Pixels of the photo per pixel of the canvas, at most 1. */ readonly photoScale: number
+  /** Mesh points on the canvas, x and y alternating. */ readonly points: Float32Array
 }
 
 /**
@@ -81,7 +82,7 @@ const hopeless = -4
 
 /** Calls back with every maximum of the responses; the training of `spot-forests.json` uses the same ones. */
 export function forEachCandidate(
-  { levels, zone, lines, box, photoScale }: SpotSearch,
+  { levels, zone, lines, box, photoScale, points }: SpotSearch,
   use: (candidate: Candidate, context: SpotContext) => void,
 ): void {
   noisePlane.set(zone)
@@ -97,6 +98,7 @@ export function forEachCandidate(
     photoScale,
     openness,
     nearLines: [grown(lines, close), grown(lines, further)],
+    points,
     typical: { light: medianOf(levels.light[3]!, zone), hemoglobin: medianOf(levels.hemoglobin[3]!, zone) },
   }
   filters.forEach((filter, band) => {
