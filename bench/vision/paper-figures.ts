@@ -28,6 +28,28 @@ const percent = (all: readonly boolean[]) => 100 * meanOf(all.map((one) => (one 
 const changesSeason = (result: PaperResult, series: Series) =>
   pairsOf([result], series).some(({ usual, other }) => usual.season !== other.season)
 
+/** All photos of the check half, asked for a sheet of paper that they do not show. */
+export async function falseSheetFigures(workers: WorkerPool): Promise<{ figures: Figure[]; notes: string[] }> {
+  const answers = await Promise.all(
+    referencePhotos('check').map(async ({ name, bytes }) => ({ name, seen: await workers({ kind: 'sheet', bytes }) })),
+  )
+  const accepted = answers.filter(({ seen }) => seen !== null)
+  const falsely = accepted.filter(({ seen }) => seen === 'paper')
+  return {
+    figures: [
+      {
+        part: 'sheets',
+        what: `a sheet found in a photo without one (${accepted.length})`,
+        value: percent(accepted.map(({ seen }) => seen === 'paper')),
+        digits: 1,
+        unit: ' %',
+        floor: { atMost: 1 },
+      },
+    ],
+    notes: falsely.map(({ name }) => `sheet found where none is: ${name}`),
+  }
+}
+
 /** A sheet of paper of known reflectance in each photo of the check half, in five lights, through JPEG 85. */
 export async function paperFigures(
   workers: WorkerPool,

@@ -96,6 +96,11 @@ export async function measurePaper(name: string, bytes: Uint8Array, seed: number
   }
 }
 
+/** Whether a sheet is seen on a photo that shows none; null when the photo is refused. */
+export async function sheetSeenOn(bytes: Uint8Array): Promise<WhiteReference | null> {
+  return colorOf(await asSent(await pixelsOf(bytes), jpeg), { whitePaper: true })?.reference ?? null
+}
+
 function sheetFor(random: () => number) {
   const [width, height] = sizes[Math.floor(random() * sizes.length)]!
   const paper = papers[Math.floor(random() * papers.length)]!

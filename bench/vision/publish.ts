@@ -64,6 +64,8 @@ export function reencodedRows(faces: Faces): Published[] {
     byBand('lines_forehead', faces, (some) => found(some, ['forehead'])),
     byBand('lines_crows_feet', faces, (some) => found(some, ['crowsFeet'])),
     byBand('lines_nasolabial', faces, (some) => found(some, ['nasolabial'])),
+    byBand('lines_crows_feet_covered', faces, (some) => found(some, ['crowsFeet'], { isCovered: true })),
+    byBand('lines_nasolabial_covered', faces, (some) => found(some, ['nasolabial'], { isCovered: true })),
     byBand('patches_rank', faces, (some) => meanOf(some.map(({ patchRank }) => patchRank))),
     byBand('redness_rank', faces, (some) => meanOf(some.map(({ flushRank }) => flushRank))),
     byBand(

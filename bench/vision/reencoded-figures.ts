@@ -1,4 +1,5 @@
 import { bandOf, bands } from './bands.ts'
+import { isBareFor } from './bare-labels.ts'
 import { meanOf, shareAt, type Figure } from './figures.ts'
 import { referencePhotos, wordAfter } from './photos.ts'
 import type { LineFamily, MarkCount, ReencodedResult } from './reencoded.ts'
@@ -26,8 +27,15 @@ const recall = (counts: readonly MarkCount[], from: number, to: number) =>
       .map(({ isHit }) => (isHit ? 1 : 0)),
   )
 
-export const found = (faces: readonly ReencodedResult[], families: readonly LineFamily[]) => {
-  const all = faces.flatMap(({ lines }) => families.map((family) => lines[family]))
+/** Length found of what was planted on bare skin; with `isCovered`, also of what was planted over glasses and beards. */
+export const found = (
+  faces: readonly ReencodedResult[],
+  families: readonly LineFamily[],
+  { isCovered = false }: { readonly isCovered?: boolean } = {},
+) => {
+  const all = faces.flatMap(({ name, lines }) =>
+    families.filter((family) => isCovered || isBareFor(family, name)).map((family) => lines[family]),
+  )
   return sumOf(all.map(({ covered }) => covered)) / sumOf(all.map(({ total }) => total))
 }
 
@@ -103,7 +111,12 @@ function lesionRows(faces: readonly ReencodedResult[]): Figure[] {
   ]
   return [
     ...spots,
-    ...families.map(([what, family]) => row(`${what}, length found`, found(faces, [family]), 0.8)),
+    ...families.map(([what, family]) => row(`${what}, length found on bare skin`, found(faces, [family]), 0.8)),
+    ...families
+      .filter(([, family]) => family !== 'forehead')
+      .map(([what, family]) =>
+        row(`${what}, length found, over glasses, beards and hair too`, found(faces, [family], { isCovered: true })),
+      ),
     byBand('length of lines found', (group) => found(group, ['forehead', 'crowsFeet', 'nasolabial'])),
     row('patches: rank correlation with strength', meanOf(faces.map(({ patchRank }) => patchRank)), 0.9),
     row('redness of the whole face: rank correlation', meanOf(faces.map(({ flushRank }) => flushRank)), 0.9),

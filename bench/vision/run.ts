@@ -5,7 +5,7 @@ import { openWorkers } from './workers.ts'
 import { rowOf, verdictOf, type Figure } from './figures.ts'
 import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
-import { paperFigures } from './paper-figures.ts'
+import { falseSheetFigures, paperFigures } from './paper-figures.ts'
 import { paletteFigures } from './palette.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
@@ -89,6 +89,12 @@ if (wants('paper')) {
   figures.push(...onPaper.figures)
   notes.push(...onPaper.notes)
   published.push(...onPaper.published)
+}
+if (wants('sheets')) {
+  report('photos without a sheet')
+  const sheets = await falseSheetFigures(workers)
+  figures.push(...sheets.figures)
+  notes.push(...sheets.notes)
 }
 if (wants('repeat')) {
   report('repeatability')

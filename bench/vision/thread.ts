@@ -1,9 +1,9 @@
 import { RejectedPhoto } from '../../src/skin-vision/intake/rejected.ts'
 import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/render.ts'
-import type { RefusalCode } from '../../src/skin-vision/contract.ts'
+import type { RefusalCode, WhiteReference } from '../../src/skin-vision/contract.ts'
 import { answerTo, decoded, faceOf, paletteOf, toneOf, type Answer, type PaletteAnswer } from './measured.ts'
 import { measureCovered, type CoveredResult } from './covered-regions.ts'
-import { measurePaper, type PaperResult } from './paper.ts'
+import { measurePaper, sheetSeenOn, type PaperResult } from './paper.ts'
 import { measureReencoded, type ReencodedResult } from './reencoded.ts'
 import { addLesions, type LesionResult } from './synthetic-lesions.ts'
 import { variantOf, type Variant } from './subjects.ts'
@@ -22,6 +22,7 @@ export type Job =
   | { readonly kind: 'palette'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly seed: number }
   | { readonly kind: 'paper'; readonly name: string; readonly bytes: Uint8Array; readonly seed: number }
+  | { readonly kind: 'sheet'; readonly bytes: Uint8Array }
   | { readonly kind: 'tone'; readonly bytes: Uint8Array }
   | { readonly kind: 'unsuitable'; readonly bytes: Uint8Array; readonly what: UnsuitableKind }
   | { readonly kind: 'render'; readonly order: Omit<FaceOrder, 'change'> }
@@ -33,6 +34,7 @@ type Results = {
   palette: PaletteAnswer
   covered: CoveredResult
   paper: PaperResult | null
+  sheet: WhiteReference | null
   tone: Awaited<ReturnType<typeof toneOf>>
   unsuitable: RefusalCode | null
 }
@@ -45,6 +47,7 @@ export default async function run(job: Job): Promise<Results[Job['kind']]> {
   if (job.kind === 'palette') return paletteOf(job.variant ? await variantOf(job.bytes, job.variant) : job.bytes)
   if (job.kind === 'covered') return measureCovered(job.bytes, job.seed)
   if (job.kind === 'paper') return measurePaper(job.name, job.bytes, job.seed).catch(nullIfRejected)
+  if (job.kind === 'sheet') return sheetSeenOn(job.bytes)
   if (job.kind === 'tone') return toneOf(job.bytes)
   if (job.kind === 'unsuitable') {
     const face = faceOf(await decoded(job.bytes))

@@ -89,6 +89,12 @@ describe('an unreadable photo', () => {
   })
 })
 
+describe('a face of any skin color', () => {
+  it.each([60, 35, 10, -15, -40, -45])('is accepted: an ITA of %s°', async (ita) => {
+    expect(await codeOf(await asJpeg((await renderFace({ ita, seed: 5 })).photo))).toBe('report')
+  })
+})
+
 /** A kernel whose middle row is set: movement to one side. */
 const row = (size: number) =>
   Array.from({ length: size * size }, (_, at) => (Math.floor(at / size) === Math.floor(size / 2) ? 1 : 0))

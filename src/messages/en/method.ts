@@ -111,7 +111,10 @@ export const methodPage = {
       title: 'Spots',
       lead: 'F1 combines spots missed and marks too many: 1 is perfect. Density .5 is clearly visible, and .25 is faint.',
     },
-    lines: { title: 'Lines', lead: 'Share of the drawn length that is found: 1 is all of it.' },
+    lines: {
+      title: 'Lines',
+      lead: 'Share of the drawn length that is found: 1 is all of it. Only bare skin counts, unless stated.',
+    },
     color: {
       title: 'Color and patches',
       lead: 'A rank correlation of 1 means that stronger patches always score higher.',
@@ -139,6 +142,8 @@ export const methodPage = {
     lines_forehead: 'Forehead lines',
     lines_crows_feet: 'Lines beside the eyes',
     lines_nasolabial: 'Lines from nose to mouth',
+    lines_crows_feet_covered: 'Beside the eyes, people with glasses or hair there included',
+    lines_nasolabial_covered: 'From nose to mouth, people with a beard included',
     patches_rank: 'Brown patches',
     redness_rank: 'Redness of the whole face',
     brown_marks_on_clear_skin: 'Brown marks on a studio portrait',

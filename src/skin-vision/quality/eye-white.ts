@@ -2,7 +2,7 @@ import type { Lab } from '../color/lab.ts'
 import { leftEye, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
 import { fillOutline, inner } from '../skin/fill.ts'
-import { countOf, medianOf, quantile, valuesOf } from '../skin/order.ts'
+import { countOf, keptOf, medianOf, quantiles, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /** Lids and lashes overlap the outline's edge. */
@@ -20,8 +20,8 @@ export function eyeWhiteOf({ L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' |
   const inside = inner(eyes, lidMargin)
   const lights = valuesOf(L, inside)
   if (lights.length < minPixels) return null
-  const [least, most] = [quantile(lights, 0.6), quantile(lights, 0.95)]
-  const white = inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0))
+  const [least, most] = quantiles(lights, [0.6, 0.95]) as [number, number]
+  const white = keptOf(inside, (at) => L[at]! >= least && L[at]! <= most)
   return { a: medianOf(a, white), b: medianOf(b, white) }
 }
 
@@ -43,8 +43,8 @@ export function whitesOf(
   const inside = inner(eyes, wholeMargin)
   for (const iris of irises) clearDisc(inside, iris)
   const lights = valuesOf(L, inside)
-  const [least, most] = [quantile(lights, 0.5), quantile(lights, 0.95)]
-  const white = inside.map((value, at) => (value && L[at]! >= least && L[at]! <= most ? 1 : 0))
+  const [least, most] = quantiles(lights, [0.5, 0.95]) as [number, number]
+  const white = keptOf(inside, (at) => L[at]! >= least && L[at]! <= most)
   if (countOf(white) < minWhite) return null
   return { L: medianOf(L, white), a: medianOf(a, white), b: medianOf(b, white) }
 }

@@ -28,8 +28,12 @@ export const gates = {
   usualAlong: 0.6,
   retouched: 2,
   drawn: 1.5,
-  /** Relief of the cheeks over the sharpness of the eyes: beauty filters flatten skin and leave edges. */
+  /**
+   * Relief of the cheeks over the sharpness of the eyes, up to a limit: beauty filters flatten skin and leave edges. Edges
+   * of the eyes are steeper beside deep skin, from which the whites stand out more.
+   */
   smoothedRelief: 0.8,
+  sharpnessForRelief: 0.2,
   smoothedIssue: 1.3,
   /**
    * L* of the brightest hundredth of the skin, which depends on the exposure more than on the skin: 54 and more on 281
@@ -141,7 +145,7 @@ export function judgeQuality(
   const { noise, sharpness } = seen
   if (noise < gates.grain || measures.texture < gates.reliefOfDrawing)
     throw new RejectedPhoto('not_a_photo', { grain: round(noise), relief: round(measures.texture) })
-  const relief = measures.texture / sharpness
+  const relief = measures.texture / Math.min(sharpness, gates.sharpnessForRelief)
   if (relief < gates.smoothedRelief) throw new RejectedPhoto('smoothed', { relief: round(relief) })
   if (beyondHues(hue, chroma) > gates.beyondHues || chroma > gates.maxChroma)
     throw new RejectedPhoto('color_cast', { hueDegrees: Math.round(hue), chroma: round(chroma) })

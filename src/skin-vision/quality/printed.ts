@@ -35,18 +35,20 @@ function sidesOf({ luma, width, height }: View, face: Box): readonly [boolean, b
   const [top, bottom] = [Math.max(0, Math.floor(face.top - reach)), Math.min(height, Math.ceil(face.bottom + reach))]
   const [gapX, gap] = [Math.max(2, Math.round(rim * width)), away * (face.right - face.left)]
   // Every second row and slant is enough: an edge is two pixels wide.
-  const isEdgeAt = (x: number): boolean => {
-    for (let slant = -lean; slant <= lean; slant += 2) {
-      let [up, down] = [0, 0]
-      for (let y = top; y < bottom; y += 2) {
-        const at = Math.round(x + slant * ((y - top) / (bottom - top) - 0.5))
-        if (at < 1 || at >= width - 1) continue
-        const step = luma[y * width + at + 1]! - luma[y * width + at - 1]!
-        if (step > edgeStep) up++
-        else if (step < -edgeStep) down++
-      }
-      if (Math.max(up, down) > (edgeShare * (bottom - top)) / 2) return true
+  const needed = (edgeShare * (bottom - top)) / 2
+  const isSlantedEdge = (x: number, slant: number): boolean => {
+    let [up, down, left] = [0, 0, Math.ceil((bottom - top) / 2)]
+    for (let y = top; y < bottom && Math.max(up, down) + left > needed; y += 2, left--) {
+      const at = Math.round(x + slant * ((y - top) / (bottom - top) - 0.5))
+      if (at < 1 || at >= width - 1) continue
+      const step = luma[y * width + at + 1]! - luma[y * width + at - 1]!
+      if (step > edgeStep) up++
+      else if (step < -edgeStep) down++
     }
+    return Math.max(up, down) > needed
+  }
+  const isEdgeAt = (x: number): boolean => {
+    for (let slant = -lean; slant <= lean; slant += 2) if (isSlantedEdge(x, slant)) return true
     return false
   }
   const any = (from: number, to: number) => {

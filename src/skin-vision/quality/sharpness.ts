@@ -9,15 +9,16 @@ import type { Portrait } from '../skin/portrait.ts'
  */
 export function noiseOf(plane: Plane, zone: Mask): number {
   const { width } = canvas
-  const values: number[] = []
+  const values = new Float32Array(plane.length >> 1)
+  let count = 0
   for (let at = width * 2; at < plane.length - width * 2; at += 2) {
     if (!zone[at] || !zone[at - width - 1] || !zone[at + width + 1]) continue
     const corners = plane[at - width - 1]! + plane[at - width + 1]! + plane[at + width - 1]! + plane[at + width + 1]!
     const sides = plane[at - 1]! + plane[at + 1]! + plane[at - width]! + plane[at + width]!
-    values.push(Math.abs(corners - 2 * sides + 4 * plane[at]!))
+    values[count++] = Math.abs(corners - 2 * sides + 4 * plane[at]!)
   }
   // The squared mask weights sum to 36; the median of |normal| is 0.6745 of its standard deviation.
-  return quantile(Float32Array.from(values), 0.5) / (6 * 0.6745)
+  return quantile(values.subarray(0, count), 0.5) / (6 * 0.6745)
 }
 
 /**

@@ -3,7 +3,7 @@ import { take, type Pyramid } from '../face/pyramid.ts'
 import { canvas, pixelCount } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
 import type { SkinMap } from '../skin/mask.ts'
-import { quantile } from '../skin/order.ts'
+import { quantiles } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /** Canvas pixels per pixel of the view: 100 pixels between the eyes, so that photos of all sizes compare. */
@@ -38,21 +38,22 @@ export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap):
   const strongest: number[] = []
   for (const step of steps) {
     const details = directions.map((direction) => detailOf(luma, face, direction, step))
-    const high = details.map((detail) => quantile(detail, 0.93))
+    const ranked = details.map((detail) => quantiles(detail, [0.93, 0.6]))
+    const high = ranked.map(([strong]) => strong!)
     const most = Math.max(0.1, ...high)
     const weakest = high.indexOf(Math.min(...high))
     strongest.push(most)
     values.push(high[weakest]! / most, high[weakest]! / Math.max(0.1, high[(weakest + 2) % 4]!), Math.log(most))
-    const low = details.map((detail) => quantile(detail, 0.6))
+    const low = ranked.map(([, usual]) => usual!)
     values.push(Math.min(...low) / Math.max(0.1, ...low))
   }
   for (const [at, step] of steps.entries()) {
-    const around = directions.map((direction) => detailOf(luma, skin, direction, step))
-    for (const share of [0.3, 0.6, 0.9]) {
-      const typical = around.reduce((sum, one) => sum + quantile(one, share), 0) / 4
+    const around = directions.map((direction) => quantiles(detailOf(luma, skin, direction, step), [0.3, 0.6, 0.9, 0.5]))
+    for (const rank of [0, 1, 2]) {
+      const typical = around.reduce((sum, one) => sum + one[rank]!, 0) / 4
       values.push(Math.log(Math.max(0.02, typical)) - Math.log(strongest[at]!))
     }
-    values.push(Math.log(Math.max(0.02, quantile(around[0]!, 0.5))))
+    values.push(Math.log(Math.max(0.02, around[0]![3]!)))
   }
   const flat = detailOf(luma, skin, [1, 0], 1)
   values.push(flat.reduce((count, value) => count + (value < 0.6 ? 1 : 0), 0) / Math.max(1, flat.length))
@@ -71,11 +72,12 @@ function viewOf(pyramid: Pyramid, { placement }: Portrait): Float32Array {
 
 /** Pixels of the view that a mask of the canvas sets, away from the view's rim. */
 function placesOf(mask: Uint8Array): Int32Array {
-  const places: number[] = []
+  const places = new Int32Array(width * height)
+  let count = 0
   for (let y = margin; y < height - margin; y++)
-    for (let x = margin; x < width - margin; x++)
-      if (mask[y * shrink * canvas.width + x * shrink]) places.push(y * width + x)
-  return Int32Array.from(places)
+    for (let x = margin, from = (y * canvas.width + x) * shrink; x < width - margin; x++, from += shrink)
+      if (mask[from]) places[count++] = y * width + x
+  return places.subarray(0, count)
 }
 
 /** Second differences; those along diagonals are halved, because their steps are √2 longer. */

@@ -15,19 +15,38 @@ const taps = 6
 const scratch = [new Float32Array(pixelCount), new Float32Array(pixelCount)] as const
 
 /** Gaussian blur with `sigma` pixels inside the box, with repeated edges. Outside the box: zeros. */
-export function blurred(plane: Plane, sigma: number, box: Box, out: Plane = new Float32Array(pixelCount)): Plane {
+export const blurred = (plane: Plane, sigma: number, box: Box, out: Plane = new Float32Array(pixelCount)): Plane =>
+  scaleSpace(plane, [sigma], box, [out])[0]!
+
+/** A plane blurred to each sigma in turn, each step from the previous one. @param out as many planes, overwritten. */
+export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box, out: readonly Plane[]): readonly Plane[] {
   const [columns, rows] = [box.right - box.left, box.bottom - box.top]
   const [cut, across] = scratch
-  for (let y = 0; y < rows; y++)
-    cut.set(
-      plane.subarray((y + box.top) * canvas.width + box.left, (y + box.top) * canvas.width + box.right),
-      y * columns,
-    )
+  for (let y = 0, from = box.top * canvas.width + box.left; y < rows; y++, from += canvas.width)
+    cut.set(plane.subarray(from, from + columns), y * columns)
+  let reached = 0
+  return sigmas.map((sigma, at) => {
+    blurInPlace(cut, across, columns, rows, Math.sqrt(sigma * sigma - reached * reached))
+    reached = sigma
+    return paste(cut, box, out[at]!)
+  })
+}
+
+function blurInPlace(cut: Plane, across: Plane, columns: number, rows: number, sigma: number): void {
   if (sigma < wide) convolve(cut, across, columns, rows, kernelOf(sigma))
   else for (const radius of meansFor(sigma)) average(cut, across, columns, rows, radius)
-  out.fill(0)
-  for (let y = 0; y < rows; y++)
-    out.set(cut.subarray(y * columns, (y + 1) * columns), (y + box.top) * canvas.width + box.left)
+}
+
+function paste(cut: Plane, { left, top, right, bottom }: Box, out: Plane): Plane {
+  const { width } = canvas
+  const columns = right - left
+  out.fill(0, 0, top * width + left)
+  for (let y = top; y < bottom; y++) {
+    const from = (y - top) * columns
+    out.set(cut.subarray(from, from + columns), y * width + left)
+    out.fill(0, y * width + right, Math.min(pixelCount, (y + 1) * width + left))
+  }
+  out.fill(0, bottom * width)
   return out
 }
 
@@ -174,16 +193,6 @@ function average(plane: Plane, across: Plane, columns: number, rows: number, rad
       sums[x] = sum + across[enters + x]! - across[leaves + x]!
     }
   }
-}
-
-/** A plane blurred to each sigma in turn, each step from the previous one. @param out as many planes, overwritten. */
-export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box, out: readonly Plane[]): readonly Plane[] {
-  let [reached, last] = [0, plane]
-  return sigmas.map((sigma, at) => {
-    last = blurred(last, Math.sqrt(sigma * sigma - reached * reached), box, out[at])
-    reached = sigma
-    return last
-  })
 }
 
 /** Difference of two scales, in the rows of the box. */

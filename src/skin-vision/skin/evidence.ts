@@ -1,4 +1,4 @@
-import { canvas, type Mask, type Plane } from './canvas.ts'
+import { canvas, type Plane } from './canvas.ts'
 import { quantile } from './order.ts'
 
 /** Three independent channels of one photo, each blurred to every one of `spotSigmas`. */
@@ -32,7 +32,7 @@ const redColor = [0.15, 1.4] as const
  */
 const chromaKept = (scale: number) => scale ** 2 / (scale ** 2 + 1.2 ** 2)
 
-/** Every third pixel gives the same covariance. */
+/** Every third pixel of every third row gives the same covariance. */
 const stride = 3
 /** Lesions and edges are beyond this many deviations, and are no noise. */
 const outlier = 3
@@ -54,15 +54,18 @@ export const responseOf = (levels: Levels, band: number, { weights }: Matched, a
  * Matched filters for one band: the sum of the three channels in which the pigment stands out most from this photo's
  * own noise. Fine chroma is mostly compression noise and receives little weight; so does light on rough skin.
  */
-export function filterOf(levels: Levels, band: number, zone: Mask, photoScale: number): Filter {
-  const samples = samplesOf(levels, band, zone)
+export function filterOf(levels: Levels, band: number, samplePlaces: Int32Array, photoScale: number): Filter {
+  const samples = samplesOf(levels, band, samplePlaces)
   const limits = samples.map((channel) => outlier * Math.max(lightFloor, spreadOf(channel)))
-  const sums = [0, 0, 0, 0, 0, 0]
+  const [mostLight, mostMelanin, mostHemoglobin] = limits as [number, number, number]
+  const sums = new Float64Array(6)
   let count = 0
   const [light, melanin, hemoglobin] = samples
   for (let at = 0; at < light.length; at++) {
-    const [l, m, h] = [light[at]!, melanin[at]!, hemoglobin[at]!]
-    if (Math.abs(l) > limits[0]! || Math.abs(m) > limits[1]! || Math.abs(h) > limits[2]!) continue
+    const l = light[at]!
+    const m = melanin[at]!
+    const h = hemoglobin[at]!
+    if (Math.abs(l) > mostLight || Math.abs(m) > mostMelanin || Math.abs(h) > mostHemoglobin) continue
     count++
     sums[0]! += l * l
     sums[1]! += l * m
@@ -71,7 +74,7 @@ export function filterOf(levels: Levels, band: number, zone: Mask, photoScale: n
     sums[4]! += m * h
     sums[5]! += h * h
   }
-  const [ll, lm, lh, mm, mh, hh] = sums.map((sum) => sum / Math.max(1, count)) as [
+  const [ll, lm, lh, mm, mh, hh] = Array.from(sums, (sum) => sum / Math.max(1, count)) as [
     number,
     number,
     number,
@@ -93,16 +96,35 @@ export function filterOf(levels: Levels, band: number, zone: Mask, photoScale: n
   }
 }
 
-function samplesOf(levels: Levels, band: number, zone: Mask): readonly [Float32Array, Float32Array, Float32Array] {
-  const places: number[] = []
-  const { width, height } = canvas
-  for (let y = 0; y < height; y += stride)
-    for (let x = (y / stride) % stride; x < width; x += stride) if (zone[y * width + x]) places.push(y * width + x)
-  return [
-    Float32Array.from(places, (at) => lossOfLight(levels, band, at)),
-    Float32Array.from(places, (at) => gainOf(levels.melanin, band, at)),
-    Float32Array.from(places, (at) => gainOf(levels.hemoglobin, band, at)),
+/** The pixels of which `filterOf` takes the covariance. @param places all that are searched. */
+export function samplePlacesOf(places: Int32Array): Int32Array {
+  const samples = new Int32Array(places.length)
+  let count = 0
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
+    const y = Math.floor(at / canvas.width)
+    if (y % stride === 0 && (at - y * canvas.width) % stride === (y / stride) % stride) samples[count++] = at
+  }
+  return samples.slice(0, count)
+}
+
+function samplesOf(
+  levels: Levels,
+  band: number,
+  places: Int32Array,
+): readonly [Float32Array, Float32Array, Float32Array] {
+  const [light, melanin, hemoglobin] = [0, 1, 2].map(() => new Float32Array(places.length)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
   ]
+  for (let to = 0; to < places.length; to++) {
+    const at = places[to]!
+    light[to] = lossOfLight(levels, band, at)
+    melanin[to] = gainOf(levels.melanin, band, at)
+    hemoglobin[to] = gainOf(levels.hemoglobin, band, at)
+  }
+  return [light, melanin, hemoglobin]
 }
 
 const spreadOf = (values: Float32Array) =>

@@ -12,19 +12,20 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
   for (let y = Math.max(0, Math.ceil(top)); y <= Math.min(height - 1, Math.floor(bottom)); y++) {
     const crossings: number[] = []
     for (let at = 0; at < outline.length; at++) {
-      const [one, other] = [corner(at) * 2, corner(at + 1) * 2]
-      const [y0, y1] = [points[one + 1] ?? 0, points[other + 1] ?? 0]
+      const one = corner(at) * 2
+      const other = corner(at + 1) * 2
+      const y0 = points[one + 1] ?? 0
+      const y1 = points[other + 1] ?? 0
       if (y0 <= y === y1 <= y) continue
-      const [x0, x1] = [points[one] ?? 0, points[other] ?? 0]
+      const x0 = points[one] ?? 0
+      const x1 = points[other] ?? 0
       crossings.push(x0 + ((y - y0) / (y1 - y0)) * (x1 - x0))
     }
     crossings.sort((one, other) => one - other)
     for (let at = 0; at + 1 < crossings.length; at += 2) {
-      const [from, to] = [
-        Math.max(0, Math.ceil(crossings[at] ?? 0)),
-        Math.min(width - 1, Math.floor(crossings[at + 1] ?? 0)),
-      ]
-      for (let x = from; x <= to; x++) mask[y * width + x] = value
+      const from = Math.max(0, Math.ceil(crossings[at] ?? 0))
+      const to = Math.min(width - 1, Math.floor(crossings[at + 1] ?? 0))
+      if (to >= from) mask.fill(value, y * width + from, y * width + to + 1)
     }
   }
 }
@@ -61,6 +62,9 @@ export function inner(mask: Mask, margin: number): Mask {
   return out
 }
 
+/** Reused by all calls of this thread. */
+const rowSums = new Uint8Array(pixelCount)
+
 /**
  * Row by row, the number of set pixels in the square around each pixel; skips rows and columns that no square reaches.
  */
@@ -73,22 +77,28 @@ function countAround(
   const set = edgesOf(mask)
   if (!set) return
   const [left, right] = [Math.max(0, set.left - radius), Math.min(width, set.right + radius)]
-  const rows = new Uint8Array(pixelCount)
+  // Columns of squares that are not cut by the sides.
+  const [inside, beyond] = [Math.max(left, radius + 1), Math.min(right, width - radius)]
   for (let y = set.top; y < set.bottom; y++) {
     const from = y * width
     let sum = 0
-    for (let x = left - radius; x < left + radius; x++) if (x >= 0) sum += mask[from + x]!
+    for (let x = Math.max(0, left - radius); x < left + radius; x++) sum += mask[from + x]!
     for (let x = left; x < right; x++) {
-      if (x + radius < width) sum += mask[from + x + radius]!
-      if (x - radius - 1 >= left - radius && x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
-      rows[from + x] = sum
+      if (x >= inside && x < beyond) sum += mask[from + x + radius]! - mask[from + x - radius - 1]!
+      else {
+        if (x + radius < width) sum += mask[from + x + radius]!
+        if (x > left && x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
+      }
+      rowSums[from + x] = sum
     }
   }
   const sums = new Uint16Array(width)
   for (let y = set.top - radius; y < Math.min(height, set.bottom + radius); y++) {
-    const [enters, leaves] = [(y + radius) * width, (y - radius - 1) * width]
-    if (y + radius < set.bottom) for (let x = left; x < right; x++) sums[x] = sums[x]! + rows[enters + x]!
-    if (leaves >= 0) for (let x = left; x < right; x++) sums[x] = sums[x]! - rows[leaves + x]!
+    const [enters, leaves] = [y + radius, y - radius - 1]
+    if (enters < set.bottom)
+      for (let x = left, at = enters * width + left; x < right; x++, at++) sums[x] = sums[x]! + rowSums[at]!
+    if (leaves >= set.top)
+      for (let x = left, at = leaves * width + left; x < right; x++, at++) sums[x] = sums[x]! - rowSums[at]!
     if (y >= 0) use(sums, y * width, left, right)
   }
 }

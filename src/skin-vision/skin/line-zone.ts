@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
 import { edgesOf, grown, inner, shareAround } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, less, medianOf, union } from './order.ts'
+import { both, keptOf, less, medianOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
@@ -57,7 +57,7 @@ const isFan = (region: Region) => region.endsWith('crows_feet')
 export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>, map: SkinMap): LineZone {
   const { points } = portrait
   const away = both(inner(map.surface, hairMargin), map.rimless)
-  const allowed = new Uint8Array(pixelCount)
+  const [allowed, zone] = [new Uint8Array(pixelCount), new Uint8Array(pixelCount)]
   const atLips = both(inner(map.surface, lipMargin), map.rimless)
   const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
     const mask = both(isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region], bare)
@@ -66,7 +66,10 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
     const bits = typeof run === 'function' ? (at: number) => bitsOf(run(at)) : constant(bitsOf(run))
     for (let y = edges.top; y < edges.bottom; y++)
       for (let x = edges.left, at = y * canvas.width + x; x < edges.right; x++, at++)
-        if (mask[at]) allowed[at] = allowed[at]! | bits(at)
+        if (mask[at]) {
+          allowed[at] = allowed[at]! | bits(at)
+          zone[at] = allowed[at] ? 1 : 0
+        }
   }
   const point = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const
   allow('forehead', across)
@@ -88,7 +91,7 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
     const [[x0, y0], [x1, y1]] = [point(folds[region][0]), point(folds[region][1])]
     allow(region, { angle: Math.atan2(y1 - y0, x1 - x0), within: foldWithin }, bare)
   }
-  return { zone: allowed.map((bits) => (bits ? 1 : 0)), allowed }
+  return { zone, allowed }
 }
 
 /** How much darker than the cheeks, and of how different a color, the side of a face is at most; hair is more. */
@@ -113,10 +116,12 @@ function besideEye(
   if (apart(L) < -shaded || Math.hypot(apart(a), apart(b)) > tinted) return surface
   const around = both(grown(own, fanBeyond), face)
   const limit = medianOf(L, own) - hairDarker
-  const dark = around.map((value, at) => (value && L[at]! < limit ? 1 : 0))
-  const share = shareAround(dark, 6)
+  const share = shareAround(
+    keptOf(around, (at) => L[at]! < limit),
+    6,
+  )
   const hair = grown(
-    dark.map((_, at) => (share[at]! > hairShare ? 1 : 0)),
+    keptOf(grown(around, 6), (at) => share[at]! > hairShare),
     4,
   )
   return union([surface, less(around, hair)])

@@ -37,7 +37,9 @@ const reach = 6
 
 /** Buffers reused by all searches of this thread. */
 const plane = () => new Float32Array(pixelCount)
-const [strength, response, curvedX, curvedY, twisted] = [plane(), plane(), plane(), plane(), plane()]
+const [strength, curvedX, curvedY, twisted] = [plane(), plane(), plane(), plane()]
+/** Responses along one direction and across it. */
+const [along, across] = [plane(), plane()]
 const direction = new Uint8Array(pixelCount)
 
 /**
@@ -103,36 +105,55 @@ function writeRidges(level: Plane, scale: number, { all, from, to }: Places): vo
     twisted[place] =
       (scale * (level[at + width + 1]! + level[at - width - 1]! - level[at + width - 1]! - level[at - width + 1]!)) / 4
   }
-  for (let turn = 0; turn < directions; turn++) {
+  // The curvature across one direction is that along the direction a quarter turn further.
+  const quarter = directions / 2
+  for (let turn = 0; turn < quarter; turn++) {
     const angle = (turn * Math.PI) / directions
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [xx, yy, xy] = [cos * cos, sin * sin, 2 * cos * sin]
     for (let place = 0; place < all.length; place++) {
-      const [x, y, both] = [curvedX[place]!, curvedY[place]!, twisted[place]!]
-      response[all[place]!] = xx * x + yy * y + xy * both - Math.abs(yy * x + xx * y - xy * both)
-    }
-    const [far, middle, near] = [6, 4, 2].map((step) => Math.round(-sin * step) + width * Math.round(cos * step)) as [
-      number,
-      number,
-      number,
-    ]
-    for (let place = from; place < to; place++) {
+      const x = curvedX[place]!
+      const y = curvedY[place]!
+      const one = xx * x + yy * y + xy * twisted[place]!
+      const other = x + y - one
       const at = all[place]!
-      const sum =
-        (response[at - far]! +
-          response[at - middle]! +
-          response[at - near]! +
-          response[at]! +
-          response[at + near]! +
-          response[at + middle]! +
-          response[at + far]!) /
-        7
-      if (sum <= strength[at]!) continue
-      strength[at] = sum
-      direction[at] = turn
+      along[at] = one - Math.abs(other)
+      across[at] = other - Math.abs(one)
     }
+    for (const [response, direction] of [
+      [along, turn],
+      [across, turn + quarter],
+    ] as const)
+      keepStronger(response, direction, all.subarray(from, to))
   }
-  for (let place = 0; place < all.length; place++) response[all[place]!] = 0
+  for (let place = 0; place < all.length; place++) {
+    const at = all[place]!
+    along[at] = across[at] = 0
+  }
+}
+
+/** Averages a response along its direction, and keeps it where it is the strongest so far. */
+function keepStronger(response: Plane, turn: number, places: Int32Array): void {
+  const angle = (turn * Math.PI) / directions
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const [far, middle, near] = [6, 4, 2].map(
+    (step) => Math.round(-sin * step) + canvas.width * Math.round(cos * step),
+  ) as [number, number, number]
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
+    const sum =
+      (response[at - far]! +
+        response[at - middle]! +
+        response[at - near]! +
+        response[at]! +
+        response[at + near]! +
+        response[at + middle]! +
+        response[at + far]!) /
+      7
+    if (sum <= strength[at]!) continue
+    strength[at] = sum
+    direction[at] = turn
+  }
 }
 
 /** Furthest gap that is bridged along a furrow, and how far it may wander across, in pixels. */

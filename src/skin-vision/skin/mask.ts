@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
-import { both, less, medianOf, spreadOf, union } from './order.ts'
+import { both, keptOf, less, medianOf, spreadOf, union } from './order.ts'
 import { glassesOn } from './glasses.ts'
 import { coveredRegions } from './occlusion.ts'
 import type { Portrait } from './portrait.ts'
@@ -75,9 +75,10 @@ export function skinMapOf(portrait: Portrait): SkinMap {
 /** Dense non-skin pixels are hair; an isolated spot is not. */
 function hairOf(other: Mask): Mask {
   const share = shareAround(other, 6)
-  const crowded = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (share[at]! > 0.45) crowded[at] = 1
-  return grown(crowded, 4)
+  return grown(
+    keptOf(grown(other, 6), (at) => share[at]! > 0.45),
+    4,
+  )
 }
 
 /** Darker than shading explains, or of a different color than this face. */
@@ -85,11 +86,10 @@ function otherThanSkin({ L, a, b }: Portrait, face: Mask, regions: Record<Region
   const sample = union([regions.left_cheek, regions.right_cheek, regions.nose, regions.forehead])
   const [midL, midA, midB] = [medianOf(L, sample), medianOf(a, sample), medianOf(b, sample)]
   const limit = midL - Math.max(darkest, 3.5 * spreadOf(L, sample))
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++)
-    if (face[at] && (L[at]! < limit || Math.abs(a[at]! - midA) > otherColor || Math.abs(b[at]! - midB) > otherColor))
-      out[at] = 1
-  return out
+  return keptOf(
+    face,
+    (at) => L[at]! < limit || Math.abs(a[at]! - midA) > otherColor || Math.abs(b[at]! - midB) > otherColor,
+  )
 }
 
 /** The points in order of their convex outline: brows are listed in two rows. */

@@ -10,7 +10,7 @@ import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
-import { both, countOf, medianOf, spreadOf, union } from './order.ts'
+import { both, countOf, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf } from './redness.ts'
@@ -57,8 +57,12 @@ export type Measures = {
 const spotUnit = 0.05
 /** Log odds at which a spot counts half; doubtful ones differ from photo to photo and count little. */
 const countsHalf = 0
-/** Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. */
-const shownFrom = -1.8
+/**
+ * Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. Encoding leaves less
+ * of a spot on deep skin, so with the same limit fewer would be found there. Between the two angles it changes evenly.
+ */
+const shownFrom = { light: -1.8, deep: -2.2 } as const
+const [lightFrom, deepTo] = [28, 10]
 const maxWeight = 2
 /** Index of the blur (5.8 pixels) at which brown areas are measured, and that of the surroundings, in pixels. */
 const [patchScale, patchSurroundings] = [3, 30]
@@ -110,7 +114,7 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
   const pores = findPores(relief, poreZone, box)
 
   const redness = rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead, paper)
-  const shiny = shineOf(portrait, skin)
+  const shiny = shineOf(portrait, skin, map.face)
   const tZone = on(['forehead', 'nose'], map.face)
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
@@ -120,8 +124,8 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     wholeRedness: redness.whole,
     redShare,
     redArea,
-    brownSpots: spots.brown.filter(isShown),
-    redSpots: spots.red.filter(isShown),
+    brownSpots: spots.brown.filter(isShownOn(seen)),
+    redSpots: spots.red.filter(isShownOn(seen)),
     brownLoad: load(spots.brown) + patchWeight * patches,
     redLoad: load(spots.red),
     lines,
@@ -168,6 +172,7 @@ export function searchOf(
     lines: maskOf(lines),
     box,
     photoScale,
+    points: portrait.points,
   }
   return { levels, lineZone, lines, search }
 }
@@ -204,16 +209,20 @@ function maskOf(lines: readonly Line[]): Mask {
   return mask
 }
 
-const isShown = ({ certainty }: Spot) => certainty >= shownFrom
+function isShownOn(tone: Lab): (spot: Spot) => boolean {
+  const lightness = Math.min(1, Math.max(0, (itaOf(tone) - deepTo) / (lightFrom - deepTo)))
+  const least = shownFrom.deep + (shownFrom.light - shownFrom.deep) * lightness
+  return ({ certainty }) => certainty >= least
+}
 
 /** Lighter and paler than its surroundings: specular reflection by oil. */
-function shineOf({ L, a, b }: Portrait, skin: Mask): Mask {
-  const chroma = new Float32Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) chroma[at] = Math.sqrt(a[at]! ** 2 + b[at]! ** 2)
-  const [lightest, palest] = [medianOf(L, skin) + 10, 0.85 * medianOf(chroma, skin)]
-  const out = new Uint8Array(pixelCount)
-  for (let at = 0; at < pixelCount; at++) if (L[at]! > lightest && chroma[at]! < palest) out[at] = 1
-  return out
+function shineOf({ L, a, b }: Portrait, skin: Mask, zone: Mask): Mask {
+  const chromaAt = (at: number) => Math.fround(Math.sqrt(a[at]! ** 2 + b[at]! ** 2))
+  const places = placesOf(skin)
+  const chroma = new Float32Array(places.length)
+  for (let to = 0; to < places.length; to++) chroma[to] = chromaAt(places[to]!)
+  const [lightest, palest] = [medianOf(L, skin) + 10, 0.85 * quantile(chroma, 0.5)]
+  return keptOf(zone, (at) => L[at]! > lightest && chromaAt(at) < palest)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Region } from '../contract.ts'
 import { oddsOf } from '../forest.ts'
 import { canvas, type Mask, type Plane } from './canvas.ts'
-import { quantile } from './order.ts'
+import { quantile, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 import forest from './occlusion-forest.json' with { type: 'json' }
 
@@ -53,6 +53,7 @@ type Sample = {
   /** Sum of slopes with their doubled direction: as long as `edges` in total when all run the same way. */
   readonly aligned: number
   readonly places: Int32Array
+  /** Quantiles that were asked for, by channel and share. */ readonly known: Map<string, number>
 }
 
 /**
@@ -69,14 +70,7 @@ export function occlusionFeatures(
   const samples = Object.fromEntries(
     coverable.map((region) => [region, sampleOf(view, placesIn(regions[region], face))]),
   ) as Record<Coverable, Sample | null>
-  const under = sampleOf(
-    view,
-    Int32Array.from([
-      ...placesIn(regions.left_under_eye, face),
-      ...placesIn(regions.right_under_eye, face),
-      ...placesIn(regions.nose, face),
-    ]),
-  )
+  const under = sampleOf(view, placesIn(union([regions.left_under_eye, regions.right_under_eye, regions.nose]), face))
   const features = (region: Coverable): Float32Array | null => {
     const own = samples[region]
     if (!own || !under) return null
@@ -123,7 +117,14 @@ function featuresOf(
 }
 
 type Channel = 'light' | 'a' | 'b' | 'edges' | 'colorEdges'
-const at = (channel: Channel, share: number) => (sample: Sample) => quantile(sample[channel].slice(), share)
+const at = (channel: Channel, share: number) => {
+  const key = `${channel} ${share}`
+  return (sample: Sample): number => {
+    const known = sample.known.get(key) ?? quantile(sample[channel].slice(), share)
+    sample.known.set(key, known)
+    return known
+  }
+}
 const middle = (channel: Channel) => at(channel, 0.5)
 const spread = (channel: Channel) => (sample: Sample) => at(channel, 0.85)(sample) - at(channel, 0.15)(sample)
 const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0)
@@ -141,13 +142,12 @@ function halved(plane: Plane): Float32Array {
 }
 
 function placesIn(region: Mask, face: Mask): Int32Array {
-  const places: number[] = []
+  const places = new Int32Array(width * height)
+  let count = 0
   for (let y = reach; y < height - reach; y++)
-    for (let x = reach; x < width - reach; x++) {
-      const from = (y * canvas.width + x) * shrink
-      if (region[from] && face[from]) places.push(y * width + x)
-    }
-  return Int32Array.from(places)
+    for (let x = reach, from = (y * canvas.width + x) * shrink; x < width - reach; x++, from += shrink)
+      if (region[from] && face[from]) places[count++] = y * width + x
+  return places.subarray(0, count)
 }
 
 type View = { readonly light: Float32Array; readonly a: Float32Array; readonly b: Float32Array }
@@ -174,8 +174,21 @@ function sampleOf({ light, a, b }: View, places: Int32Array): Sample | null {
     alongX += (dx * dx - dy * dy) / steep
     alongY += (2 * dx * dy) / steep
   }
-  const of = (plane: Float32Array) => Float32Array.from(places, (place) => plane[place]!)
-  return { light: of(light), a: of(a), b: of(b), edges, colorEdges, aligned: Math.hypot(alongX, alongY), places }
+  const of = (plane: Float32Array) => {
+    const values = new Float32Array(places.length)
+    for (let to = 0; to < places.length; to++) values[to] = plane[places[to]!]!
+    return values
+  }
+  return {
+    light: of(light),
+    a: of(a),
+    b: of(b),
+    edges,
+    colorEdges,
+    aligned: Math.hypot(alongX, alongY),
+    places,
+    known: new Map(),
+  }
 }
 
 /** Diagonal of the largest connected group of strong edges, in pixels of the view. */

@@ -3,12 +3,25 @@ import type { Mask, Plane } from './canvas.ts'
 /** Masks contain only 0 and 1, so four pixels are processed at a time; the remainder follows one by one. */
 const inFours = (mask: Mask) => new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2)
 
+/** The fours from the first set pixel to after the last one: most masks are small parts of a face. */
+function spanOf(mask: Mask): { readonly from: number; readonly to: number } {
+  // As numbers of eight bytes, which are 0 only when all of them are.
+  const eights = new Float64Array(mask.buffer, mask.byteOffset, mask.length >> 3)
+  let [from, to] = [0, eights.length]
+  while (from < to && eights[from] === 0) from++
+  // Fewer than eight pixels may follow the last eight.
+  if (mask.length % 8 >= 4) return { from: from * 2, to: mask.length >> 2 }
+  while (to > from && eights[to - 1] === 0) to--
+  return { from: from * 2, to: to * 2 }
+}
+
 /** Values of the plane where the mask is set. */
 export function valuesOf(plane: Plane, mask: Mask): Float32Array {
   const values = new Float32Array(countOf(mask))
   const fours = inFours(mask)
+  const { from, to: end } = spanOf(mask)
   let to = 0
-  for (let four = 0; four < fours.length; four++) {
+  for (let four = from; four < end; four++) {
     if (fours[four] === 0) continue
     const at = four << 2
     if (mask[at]) values[to++] = plane[at]!
@@ -20,11 +33,28 @@ export function valuesOf(plane: Plane, mask: Mask): Float32Array {
   return values
 }
 
+/** Pixels that are set, in order. */
+export function placesOf(mask: Mask): Int32Array {
+  const places = new Int32Array(countOf(mask))
+  const fours = inFours(mask)
+  const { from, to: end } = spanOf(mask)
+  let to = 0
+  for (let four = from; four < end; four++) {
+    if (fours[four] === 0) continue
+    for (let at = four << 2; at < (four << 2) + 4; at++) if (mask[at]) places[to++] = at
+  }
+  for (let at = fours.length << 2; at < mask.length; at++) if (mask[at]) places[to++] = at
+  return places
+}
+
 /** The quantile of the values, which may be reordered. NaN when empty. */
-export function quantile(values: Float32Array, share: number): number {
-  const wanted = Math.min(values.length - 1, Math.floor(values.length * share))
-  if (values.length === 0) return NaN
-  return values.length < many ? select(values, wanted) : narrowed(values, wanted)
+export const quantile = (values: Float32Array, share: number): number => quantiles(values, [share])[0]!
+
+/** The same for several shares. */
+export function quantiles(values: Float32Array, shares: readonly number[]): number[] {
+  if (values.length === 0) return shares.map(() => NaN)
+  const wanted = shares.map((share) => Math.min(values.length - 1, Math.floor(values.length * share)))
+  return values.length < many ? wanted.map((rank) => select(values, rank)) : narrowed(values, wanted)
 }
 
 /** From this length on, the histogram method is faster. */
@@ -32,8 +62,8 @@ const many = 2048
 const bins = 1024
 const counts = new Uint32Array(bins)
 
-/** Same result as select: builds a histogram, then sorts only the values of the relevant bin. */
-function narrowed(values: Float32Array, wanted: number): number {
+/** Same result as select: builds a histogram, then sorts only the values of the relevant bins. */
+function narrowed(values: Float32Array, wanted: readonly number[]): number[] {
   let low = values[0]!
   let high = low
   for (let at = 1; at < values.length; at++) {
@@ -42,18 +72,20 @@ function narrowed(values: Float32Array, wanted: number): number {
     else if (value > high) high = value
   }
   const perBin = (bins - 1) / (high - low)
-  if (!Number.isFinite(perBin)) return select(values, wanted)
+  if (!Number.isFinite(perBin)) return wanted.map((rank) => select(values, rank))
   counts.fill(0)
   for (let at = 0; at < values.length; at++) {
     const bin = ((values[at]! - low) * perBin) | 0
     counts[bin] = counts[bin]! + 1
   }
-  let [chosen, before] = [0, 0]
-  while (before + counts[chosen]! <= wanted) before += counts[chosen++]!
-  const inside = new Float32Array(counts[chosen]!)
-  for (let at = 0, to = 0; to < inside.length; at++)
-    if ((((values[at]! - low) * perBin) | 0) === chosen) inside[to++] = values[at]!
-  return select(inside, wanted - before)
+  return wanted.map((rank) => {
+    let [chosen, before] = [0, 0]
+    while (before + counts[chosen]! <= rank) before += counts[chosen++]!
+    const inside = new Float32Array(counts[chosen]!)
+    for (let at = 0, to = 0; to < inside.length; at++)
+      if ((((values[at]! - low) * perBin) | 0) === chosen) inside[to++] = values[at]!
+    return select(inside, rank - before)
+  })
 }
 
 /** Quickselect (Hoare): sorting whole planes would take a third of an analysis. */
@@ -95,18 +127,33 @@ export function spreadOf(plane: Plane, mask: Mask): number {
 export function countOf(mask: Mask): number {
   let count = 0
   const fours = inFours(mask)
+  const { from, to } = spanOf(mask)
   // The product's highest byte is the sum of all four bytes.
-  for (let four = 0; four < fours.length; four++) count += Math.imul(fours[four]!, 0x01010101) >>> 24
+  for (let four = from; four < to; four++) count += Math.imul(fours[four]!, 0x01010101) >>> 24
   for (let at = fours.length << 2; at < mask.length; at++) count += mask[at]!
   return count
 }
 
+/** The set pixels for which a condition holds. */
+export function keptOf(mask: Mask, isKept: (at: number) => boolean): Mask {
+  const out = new Uint8Array(mask.length)
+  const fours = inFours(mask)
+  const { from, to } = spanOf(mask)
+  for (let four = from; four < to; four++) {
+    if (fours[four] === 0) continue
+    for (let at = four << 2; at < (four << 2) + 4; at++) if (mask[at] && isKept(at)) out[at] = 1
+  }
+  for (let at = fours.length << 2; at < mask.length; at++) if (mask[at] && isKept(at)) out[at] = 1
+  return out
+}
+
 /** Intersection. */
 export function both(one: Mask, other: Mask): Mask {
-  const out = one.slice()
-  const [to, from] = [inFours(out), inFours(other)]
-  for (let at = 0; at < to.length; at++) to[at] = to[at]! & from[at]!
-  for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! & other[at]!
+  const out = new Uint8Array(one.length)
+  const [to, first, second] = [inFours(out), inFours(one), inFours(other)]
+  const span = spanOf(one)
+  for (let at = span.from; at < span.to; at++) to[at] = first[at]! & second[at]!
+  for (let at = to.length << 2; at < out.length; at++) out[at] = one[at]! & other[at]!
   return out
 }
 
@@ -116,7 +163,8 @@ export function union(masks: readonly Mask[]): Mask {
   const to = inFours(out)
   for (const mask of masks.slice(1)) {
     const from = inFours(mask)
-    for (let at = 0; at < to.length; at++) to[at] = to[at]! | from[at]!
+    const span = spanOf(mask)
+    for (let at = span.from; at < span.to; at++) to[at] = to[at]! | from[at]!
     for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! | mask[at]!
   }
   return out
@@ -124,9 +172,10 @@ export function union(masks: readonly Mask[]): Mask {
 
 /** Difference: pixels in the first but not in the other. */
 export function less(one: Mask, other: Mask): Mask {
-  const out = one.slice()
-  const [to, from] = [inFours(out), inFours(other)]
-  for (let at = 0; at < to.length; at++) to[at] = to[at]! & ~from[at]!
-  for (let at = to.length << 2; at < out.length; at++) out[at] = out[at]! & ~other[at]!
+  const out = new Uint8Array(one.length)
+  const [to, first, second] = [inFours(out), inFours(one), inFours(other)]
+  const span = spanOf(one)
+  for (let at = span.from; at < span.to; at++) to[at] = first[at]! & ~second[at]!
+  for (let at = to.length << 2; at < out.length; at++) out[at] = one[at]! & ~other[at]!
   return out
 }

@@ -9,6 +9,7 @@ export type SpotContext = {
   /** Share of searched skin around each pixel, 0 to 1. */ readonly openness: Plane
   /** Pixels near a furrow, and somewhat further away. */ readonly nearLines: readonly [Mask, Mask]
   /** Medians over the searched skin. */ readonly typical: { readonly light: number; readonly hemoglobin: number }
+  /** Mesh points on the canvas, x and y alternating. */ readonly points: Float32Array
 }
 
 export type Candidate = {
@@ -21,6 +22,14 @@ export type Candidate = {
 /** Distance at which a spot has ended, in units of its scale. */
 const ringAt = 2.6
 
+/** Mesh points where every face has shade and folds: corners of the mouth, wings of the nose, corners of the eyes. */
+const folded = [
+  [61, 291],
+  [129, 358],
+  [133, 362],
+  [33, 263],
+] as const
+
 const signedRoot = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
 
 /**
@@ -28,7 +37,7 @@ const signedRoot = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(valu
  * change, train them again (`node bench/vision/train-spots.ts`).
  */
 export function featuresOf(context: SpotContext, { at, band, response, contrast }: Candidate): Float32Array {
-  const { levels, filters, photoScale, openness, nearLines, typical } = context
+  const { levels, filters, photoScale, openness, nearLines, typical, points } = context
   const sigma = spotSigmas[band]!
   const coarser = Math.min(band + 1, bandCount - 1)
   const finer = Math.max(band - 1, 0)
@@ -38,6 +47,9 @@ export function featuresOf(context: SpotContext, { at, band, response, contrast 
   const pigments = Math.max(0.1, brown, red, by('brown', coarser), by('red', coarser))
   const { minAxis, minSide, flatness } = fallOff(levels, filters[band]!, brown >= red ? 'brown' : 'red', sigma, at)
   const light = lossOfLight(levels, band, at)
+  const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)]
+  const mirrored = at - x + Math.min(canvas.width - 1, Math.max(0, canvas.width - x))
+  const onOtherSide = (kind: keyof Filter, one: number) => responseOf(levels, one, filters[one]![kind], mirrored)
   return Float32Array.of(
     Math.log(response),
     Math.log(best),
@@ -67,7 +79,23 @@ export function featuresOf(context: SpotContext, { at, band, response, contrast 
     nearLines[0][at]! ? 0 : nearLines[1][at]! ? 1 : 2,
     Math.log(filters[band]!.shade.gain),
     Math.log(filters[band]!.brown.gain),
+    Math.log(filters[band]!.red.gain),
+    typical.light,
+    gainOf(levels.melanin, coarser, at),
+    gainOf(levels.hemoglobin, coarser, at),
+    Math.max(onOtherSide('brown', band), onOtherSide('red', band)) / best,
+    Math.max(onOtherSide('brown', coarser), onOtherSide('red', coarser)) / best,
+    Math.abs(x - canvas.width / 2),
+    y,
+    ...folded.map((pair) => nearestOf(points, pair, x, y)),
   )
+}
+
+function nearestOf(points: Float32Array, indices: readonly number[], x: number, y: number): number {
+  let nearest = Infinity
+  for (const index of indices)
+    nearest = Math.min(nearest, Math.hypot(points[index * 2]! - x, points[index * 2 + 1]! - y))
+  return nearest
 }
 
 /**

@@ -1,9 +1,18 @@
 import { oddsOf } from '../forest.ts'
 import { coarselyBlurred } from './blur.ts'
 import { canvas, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
-import { bandCount, filterOf, lossOfLight, responseOf, spotSigmas, type Filter, type Levels } from './evidence.ts'
+import {
+  bandCount,
+  filterOf,
+  lossOfLight,
+  responseOf,
+  samplePlacesOf,
+  spotSigmas,
+  type Filter,
+  type Levels,
+} from './evidence.ts'
 import { grown } from './fill.ts'
-import { medianOf } from './order.ts'
+import { less, medianOf, placesOf } from './order.ts'
 import { featuresOf, type Candidate, type SpotContext } from './spot-features.ts'
 import forests from './spot-forests.json' with { type: 'json' }
 
@@ -42,6 +51,7 @@ export type SpotSearch = {
   readonly lines: Mask
   readonly box: Box
   /** Pixels of the photo per pixel of the canvas, at most 1. */ readonly photoScale: number
+  /** Mesh points on the canvas, x and y alternating. */ readonly points: Float32Array
 }
 
 /**
@@ -72,70 +82,87 @@ const hopeless = -4
 
 /** Calls back with every maximum of the responses; the training of `spot-forests.json` uses the same ones. */
 export function forEachCandidate(
-  { levels, zone, lines, box, photoScale }: SpotSearch,
+  { levels, zone, lines, box, photoScale, points }: SpotSearch,
   use: (candidate: Candidate, context: SpotContext) => void,
 ): void {
   noisePlane.set(zone)
   coarselyBlurred(noisePlane, surroundings, box, openness)
-  const filters = Array.from({ length: bandCount }, (_, band) => filterOf(levels, band, zone, photoScale))
+  const places = placesOf(within(zone, box))
+  const samples = samplePlacesOf(places)
+  // The pixels beside those that are searched, to which peaks are compared.
+  const beside = placesOf(less(grown(zone, 1), zone))
+  const filters = Array.from({ length: bandCount }, (_, band) => filterOf(levels, band, samples, photoScale))
   const context: SpotContext = {
     levels,
     filters,
     photoScale,
     openness,
     nearLines: [grown(lines, close), grown(lines, further)],
+    points,
     typical: { light: medianOf(levels.light[3]!, zone), hemoglobin: medianOf(levels.hemoglobin[3]!, zone) },
   }
   filters.forEach((filter, band) => {
-    writeResponses(levels, band, filter, zone, box)
-    for (let y = box.top + 2; y < box.bottom - 2; y++) {
-      for (let x = box.left + 2, at = y * canvas.width + x; x < box.right - 2; x++, at++) {
-        if (!zone[at]) continue
-        const [brown, red] = [brownPlane[at]!, redPlane[at]!]
-        if (brown < minResponse && red < minResponse) continue
-        const isRed = red > brown
-        const responses = isRed ? redPlane : brownPlane
-        if (!isPeak(responses, at)) continue
-        const matched = isRed ? filter.red : filter.brown
-        const contrast = responseOf(levels, band, matched, at) / matched.gain
-        if (lossOfLight(levels, band, at) < minDarkening * contrast) continue
-        use({ at, band, response: responses[at]!, contrast }, context)
-      }
+    writeResponses(levels, band, filter, beside)
+    writeResponses(levels, band, filter, places)
+    weighByNoise(places, box)
+    for (let place = 0; place < places.length; place++) {
+      const at = places[place]!
+      const brown = brownPlane[at]!
+      const red = redPlane[at]!
+      if (brown < minResponse && red < minResponse) continue
+      const isRed = red > brown
+      const responses = isRed ? redPlane : brownPlane
+      if (!isPeak(responses, at)) continue
+      const matched = isRed ? filter.red : filter.brown
+      const contrast = responseOf(levels, band, matched, at) / matched.gain
+      if (lossOfLight(levels, band, at) < minDarkening * contrast) continue
+      use({ at, band, response: responses[at]!, contrast }, context)
     }
   })
 }
 
-/** Responses of both filters in units of the local noise. */
-function writeResponses(levels: Levels, band: number, { brown, red }: Filter, zone: Mask, box: Box): void {
+/** The zone in the box, away from the rim of the box. */
+function within(zone: Mask, { left, top, right, bottom }: Box): Mask {
+  const out = new Uint8Array(pixelCount)
+  for (let row = (top + 2) * canvas.width; row < (bottom - 2) * canvas.width; row += canvas.width)
+    out.set(zone.subarray(row + left + 2, row + right - 2), row + left + 2)
+  return out
+}
+
+/** Responses of both filters at these pixels. */
+function writeResponses(levels: Levels, band: number, { brown, red }: Filter, places: Int32Array): void {
   const [fineLight, coarseLight] = [levels.light[band]!, levels.light[band + 1]!]
   const [fineMelanin, coarseMelanin] = [levels.melanin[band]!, levels.melanin[band + 1]!]
   const [fineBlood, coarseBlood] = [levels.hemoglobin[band]!, levels.hemoglobin[band + 1]!]
   const [b0, b1, b2] = brown.weights
   const [r0, r1, r2] = red.weights
-  for (let y = box.top; y < box.bottom; y++) {
-    const end = y * canvas.width + box.right
-    for (let at = y * canvas.width + box.left; at < end; at++) {
-      const light = (coarseLight[at]! - fineLight[at]!) / 29
-      const melanin = fineMelanin[at]! - coarseMelanin[at]!
-      const blood = fineBlood[at]! - coarseBlood[at]!
-      const one = b0 * light + b1 * melanin + b2 * blood
-      const other = r0 * light + r1 * melanin + r2 * blood
-      brownPlane[at] = one
-      redPlane[at] = other
-      noisePlane[at] = zone[at] ? Math.min(clippedAt, (one * one + other * other) / 2) : 0
-    }
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
+    const light = (coarseLight[at]! - fineLight[at]!) / 29
+    const melanin = fineMelanin[at]! - coarseMelanin[at]!
+    const blood = fineBlood[at]! - coarseBlood[at]!
+    brownPlane[at] = b0 * light + b1 * melanin + b2 * blood
+    redPlane[at] = r0 * light + r1 * melanin + r2 * blood
+  }
+}
+
+/** Divides responses by the noise around them, where that is more than usual. */
+function weighByNoise(places: Int32Array, box: Box): void {
+  noisePlane.fill(0)
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
+    const brown = brownPlane[at]!
+    const red = redPlane[at]!
+    noisePlane[at] = Math.min(clippedAt, (brown * brown + red * red) / 2)
   }
   coarselyBlurred(noisePlane, surroundings, box, softNoise)
-  for (let y = box.top; y < box.bottom; y++) {
-    const end = y * canvas.width + box.right
-    for (let at = y * canvas.width + box.left; at < end; at++) {
-      if (!zone[at]) continue
-      const noise = softNoise[at]! / Math.max(0.05, openness[at]!) / pureNoise
-      if (noise <= 1) continue
-      const share = 1 / Math.sqrt(noise)
-      brownPlane[at] = brownPlane[at]! * share
-      redPlane[at] = redPlane[at]! * share
-    }
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
+    const noise = softNoise[at]! / Math.max(0.05, openness[at]!) / pureNoise
+    if (noise <= 1) continue
+    const share = 1 / Math.sqrt(noise)
+    brownPlane[at] = brownPlane[at]! * share
+    redPlane[at] = redPlane[at]! * share
   }
 }
 

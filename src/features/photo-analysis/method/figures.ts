@@ -11,7 +11,14 @@ export const figureGroups = {
     'brown_marks_on_clear_skin',
     'red_marks_on_clear_skin',
   ],
-  lines: ['lines_forehead', 'lines_crows_feet', 'lines_nasolabial', 'lines_on_clear_skin'],
+  lines: [
+    'lines_forehead',
+    'lines_crows_feet',
+    'lines_nasolabial',
+    'lines_crows_feet_covered',
+    'lines_nasolabial_covered',
+    'lines_on_clear_skin',
+  ],
   color: ['patches_rank', 'redness_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
   paper: [
     'paper_found',
