@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { CartItem } from '../../cart/contract.ts'
@@ -13,7 +12,6 @@ const nothing: Answer = { asked: '', intent: null, problem: null }
 
 /** Creates the payment once the cart has loaded and is not empty, and again when the cart changes. */
 export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
-  const m = useMessages()
   const checkout = useCheckoutMessages()
   const [answer, setAnswer] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
@@ -35,7 +33,7 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
     return () => {
       isCurrent = false
     }
-  }, [asked, body, cart, m])
+  }, [asked, body, cart, checkout])
 
   // While the new amount loads after a cart change, the form stays on screen.
   return {
