@@ -35,7 +35,7 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
     return () => {
       isCurrent = false
     }
-  }, [asked, body, cart, m])
+  }, [asked, body, cart, checkout])
 
   // While the new amount loads after a cart change, the form stays on screen.
   return {
