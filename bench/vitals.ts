@@ -1,11 +1,13 @@
+import type { Browser } from '@playwright/test'
 import { availableParallelism, loadavg } from 'node:os'
 import { fillCart, launchEachChrome, shopPages, type ShopPage } from './lib/browser.ts'
+import { interact, interactions } from './lib/interactions.ts'
 import { startShop } from './lib/servers.ts'
 import { median, option, printTable, range } from './lib/table.ts'
 import { phone, visit, type Run } from './lib/visit.ts'
 
 const runs = option('runs', 5)
-const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1200 : 1000), cls: 0.02, tbt: 120 }
+const limits = { lcp: (page: ShopPage) => (page.name === 'checkout' ? 1200 : 1000), cls: 0.02, tbt: 120, inp: 150 }
 
 const shop = await startShop()
 const session = await fillCart(shop.origin)
@@ -36,10 +38,28 @@ await launchEachChrome(async (browser, name) => {
     ['page', 'FCP ms', 'LCP ms', 'limit', `CLS (${limits.cls})`, `TBT ms (${limits.tbt})`, 'script kB', 'all kB', ''],
     rows,
   )
-  console.log(`\n${notes.join('\n')}`)
+  console.log(`\n${notes.join('\n')}\n`)
+  const inp = await measureInteractions(browser)
+  isAnyMissed ||= inp.some(({ isMissed }) => isMissed)
+  printTable(
+    ['interaction', `INP ms (${limits.inp})`, ''],
+    inp.map(({ cells }) => cells),
+  )
 })
 await shop.stop()
 process.exitCode = isAnyMissed ? 1 : 0
+
+async function measureInteractions(browser: Browser): Promise<{ cells: string[]; isMissed: boolean }[]> {
+  const results = []
+  for (const interaction of interactions) {
+    const measured: number[] = []
+    for (let run = 0; run < runs; run += 1) measured.push(await interact(browser, shop.origin, interaction))
+    const isMissed = median(measured) > limits.inp
+    const value = `${median(measured).toFixed(0)} (${range(measured, 0)})`
+    results.push({ cells: [interaction.name, value, isMissed ? 'MISSED' : 'ok'], isMissed })
+  }
+  return results
+}
 
 function row(page: ShopPage, measured: readonly Run[]): { cells: string[]; missed: string[] } {
   const of = (key: 'lcp' | 'cls' | 'tbt' | 'fcp' | 'script' | 'all') => measured.map((run) => run[key])

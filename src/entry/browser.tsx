@@ -76,9 +76,12 @@ function registerServiceWorker(): void {
   else setTimeout(() => void register(), 5_000)
 }
 
-/** Uses a view transition where supported, unless the visitor prefers reduced motion. */
-function showSmoothly(change: () => void): void {
-  const allowsMotion = !matchMedia('(prefers-reduced-motion: reduce)').matches
+/**
+ * Uses a view transition to another page where supported, unless the visitor prefers reduced motion. Within a page, such
+ * as a listing with another filter, it would compute the styles of the whole page again and stop it for a moment.
+ */
+function showSmoothly(isOtherPage: boolean, change: () => void): void {
+  const allowsMotion = isOtherPage && !matchMedia('(prefers-reduced-motion: reduce)').matches
   if (allowsMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
   else startTransition(change)
 }
@@ -108,21 +111,26 @@ function repeatEarlyClick(): void {
 /** Renders the app for the current location. */
 function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
-  const [navigation] = useState(() =>
-    createBrowserNavigation({
+  const [navigation] = useState(() => {
+    let { path } = first
+    return createBrowserNavigation({
       async prepare(location) {
         const [whole] = await Promise.all([loadData(messages, location), stylesLoaded()])
         await Promise.race([Promise.all(whole), new Promise((over) => setTimeout(over, maxDataWaitMs))])
         return { whole: Promise.all(whole) }
       },
-      show: (location, onShown) => showSmoothly(() => setShown({ location, onShown })),
+      show(location, onShown) {
+        const isOtherPage = location.path !== path
+        path = location.path
+        showSmoothly(isOtherPage, () => setShown({ location, onShown }))
+      },
       onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
       onEnd: (location) => {
         writeHead(messages, location)
         document.documentElement.removeAttribute('aria-busy')
       },
-    }),
-  )
+    })
+  })
 
   useEffect(() => navigation.start(), [navigation])
   useEffect(repeatEarlyClick, [])

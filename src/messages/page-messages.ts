@@ -11,9 +11,15 @@ export function pageMessages<PageMessages>(
   messages: { readonly [L in Language]: PageMessages },
   european?: { readonly [L in Language]: (messages: PageMessages) => PageMessages },
 ) {
+  /** Adapted once, so that effects may depend on them. */
+  const adapted = new Map<Language, PageMessages>()
   const pageMessagesIn = ({ language, preset }: Messages): PageMessages => {
-    const all = messages[language as Language]
-    return european && (preset as MessagePreset) === 'eu' ? european[language as Language](all) : all
+    const key = language as Language
+    const all = messages[key]
+    if (!european || (preset as MessagePreset) !== 'eu') return all
+    const known = adapted.get(key) ?? european[key](all)
+    adapted.set(key, known)
+    return known
   }
   return { pageMessagesIn, usePageMessages: (): PageMessages => pageMessagesIn(useMessages()) }
 }

@@ -12,6 +12,8 @@ it('adapts messages to euro, VAT and obligation to pay where the specification d
   expect(homeMessagesIn(en).trust.shipping.body).toBe('Over $50')
   expect(homeMessagesIn(eu).trust.shipping.body).toBe('From €50')
   expect(checkoutMessagesIn(eu).payment.pay('41.20')).toBe('Order with obligation to pay – €41.20')
+  // Effects depend on it.
+  expect(checkoutMessagesIn(eu)).toBe(checkoutMessagesIn(eu))
   expect(eu.card.vatNote).toMatch(/^VAT included/)
   expect(europeanFields(fields).password_short).toBe('Password must be at least 8 characters')
   expect(JSON.stringify([eu, checkoutMessagesIn(eu), homeMessagesIn(eu)])).not.toContain('$')

@@ -23,6 +23,11 @@ export function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Pr
     return () => observer.disconnect()
   }, [mainButton])
 
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-buy-bar', isShown)
+    return () => document.documentElement.removeAttribute('data-buy-bar')
+  }, [isShown])
+
   if (!isShown) return null
   return (
     <div role="group" aria-label={buyBar} className="buy-bar">
