@@ -49,7 +49,7 @@ export async function buildDatabaseImage(): Promise<void> {
     front: null,
     passwordHash: fastPasswordHash,
   })
-  await seedEmptyShop(db, shop, true)
+  await seedEmptyShop(db, shop, { demo: true, sampleCatalog: true })
   await shop.jobs.start()
   await shop.jobs.stop()
   // Databases used only as templates: a third of the image, which every test file loads into memory.
