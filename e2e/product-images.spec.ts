@@ -78,3 +78,53 @@ test(
     await plain.close()
   },
 )
+
+test(
+  'crops a dropped photograph by keyboard and moves its focal point; lists show the square around it',
+  { tag: '@phone' },
+  async ({ page, products }) => {
+    await signedInAsAdmin(page)
+    const name = unique('Cropped balm')
+    const id = await products.create(name)
+    await open(page, `/admin/products/${id}`)
+    const panel = page.getByRole('region', { name: 'Images' })
+    const dropped = await page.evaluateHandle(
+      (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([bytes], 'wide.jpg', { type: 'image/jpeg' }))
+        return transfer
+      },
+      (await jpegPhoto(900, 600, red)).toString('base64'),
+    )
+    const target = panel.getByLabel('Upload images')
+    await target.dispatchEvent('dragover', { dataTransfer: dropped })
+    await expect(panel).toContainText('Drop the images to upload them')
+    await target.dispatchEvent('drop', { dataTransfer: dropped })
+    await expectToast(page, 'Image uploaded')
+
+    await panel.getByRole('button', { name: 'Crop image 1' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Crop image 1' })
+    await dialog.getByRole('combobox', { name: 'Shape' }).selectOption('Portrait 4:5')
+    const part = dialog.getByRole('group', { name: 'Use the arrow keys to move the part to show' })
+    await part.press('ArrowLeft')
+    await dialog.getByRole('slider', { name: 'From the top' }).fill('20')
+    await expectNoA11yViolations(page)
+    await expectNoHorizontalScroll(page)
+    await dialog.getByRole('button', { name: 'Save crop' }).press('Enter')
+    await expectToast(page, 'Image cropped')
+    await expect(dialog).toHaveCount(0)
+
+    const { imageUrl } = (await (await page.request.get(`/api/products/${id}`)).json()) as { imageUrl: string }
+    expect(imageUrl).toMatch(/\?focus=50-20$/)
+    await open(page, `/products?search=${encodeURIComponent(name)}`)
+    const image = page.getByRole('article').filter({ hasText: name }).locator('img').first()
+    await expect(image).toHaveCSS('object-position', '50% 20%')
+    await expect(image).toHaveJSProperty('complete', true)
+    const { width, height } = await image.evaluate((shown: HTMLImageElement) => ({
+      width: shown.naturalWidth,
+      height: shown.naturalHeight,
+    }))
+    expect(width / height).toBeCloseTo(4 / 5, 1)
+  },
+)

@@ -101,7 +101,7 @@ async function buildTemplate(folder: string): Promise<void> {
     front: null,
     passwordHash: fastPasswordHash,
   })
-  await seedEmptyShop(db, shop, true)
+  await seedEmptyShop(db, shop, { demo: true, sampleCatalog: true })
   await shop.jobs.start()
   await shop.jobs.stop()
   await shop.photos.close()

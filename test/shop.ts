@@ -74,7 +74,7 @@ export async function openShop({
   })
   if (databaseUrl) {
     await migrate(db)
-    await seedEmptyShop(db, shop, true)
+    await seedEmptyShop(db, shop, { demo: true, sampleCatalog: true })
   }
   beforeStart?.(shop)
   await shop.jobs.start()

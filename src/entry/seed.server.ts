@@ -4,13 +4,16 @@ import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import type { SampleReview } from '#src/features/reviews/service.server.ts'
 import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
+import type { Config } from '#src/platform/config/config.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { ShopApp } from './app.server.ts'
 
+type Seed = Pick<Config, 'demo' | 'sampleCatalog'>
+
 const catalogFolder = new URL('../../catalog/', import.meta.url)
 
-/** Imports the bundled catalog into an empty shop; sample reviews only in the demonstration. */
-export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean): Promise<number> {
+/** Imports the bundled catalog into an empty shop, unless it is not wanted; sample reviews only in the demonstration. */
+export async function seedEmptyShop(db: Database, shop: ShopApp, { demo, sampleCatalog }: Seed): Promise<number> {
   const { catalog, inventory, reviews, identity } = shop
   if (demo) {
     await identity.ensureAccount(demoAccounts.shopper, null)
@@ -20,7 +23,7 @@ export async function seedEmptyShop(db: Database, shop: ShopApp, demo: boolean):
     await identity.removeAccount(demoAccounts.shopper.email)
     await identity.removeAccount(demoAccounts.admin.email)
   }
-  if (!(await catalog.isEmpty())) return 0
+  if (!sampleCatalog || !(await catalog.isEmpty())) return 0
   const products = await readAll('products/')
   const outcome = await importCatalog({ db, stock: inventory }, JSON.stringify(products), 'json')
   if (!outcome.ok) throw new Error(`The catalog has invalid rows: ${JSON.stringify(outcome.bad.slice(0, 5))}`)

@@ -74,7 +74,7 @@ async function prepareShop(deps: AppDeps): Promise<ShopApp> {
   await migrate(deps.db)
   await refreshSearchIndex(deps.db)
   const shop = await createApp(deps)
-  await seedEmptyShop(deps.db, shop, deps.config.demo)
+  await seedEmptyShop(deps.db, shop, deps.config)
   return shop
 }
 

@@ -136,7 +136,7 @@ describe('outside demo mode', () => {
     const { email, password } = demoAccounts.admin
     const signIn = () => liveShop.call('POST', '/api/auth/login', { email, password })
     const cookie = cookiesOf(await signIn())
-    await seedEmptyShop(liveShop.db, liveShop, false)
+    await seedEmptyShop(liveShop.db, liveShop, { demo: false, sampleCatalog: true })
     expect((await liveShop.call('GET', '/api/auth/user', undefined, { cookie })).status).toBe(401)
     expect((await signIn()).status).toBe(401)
     await liveShop.close()

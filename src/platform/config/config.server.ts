@@ -22,6 +22,7 @@ const Environment = z.object({
   SECRET: z.string().min(32).optional(),
   SHOP_PRESET: z.enum(['as-specified', 'eu']).default('as-specified'),
   DEMO: onOff.optional(),
+  SAMPLE_CATALOG: onOff.default('on'),
   PAGE_CACHE: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -100,6 +101,8 @@ export type Config = {
   secret: string | undefined
   preset: 'as-specified' | 'eu'
   demo: boolean
+  /** Whether a shop without products begins with the bundled ones. */
+  sampleCatalog: boolean
   pageCache: boolean
   rateLimits: boolean
   logLevel: string
@@ -141,6 +144,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret: env.SECRET,
     preset: env.SHOP_PRESET,
     demo,
+    sampleCatalog: env.SAMPLE_CATALOG === 'on',
     pageCache: env.PAGE_CACHE === 'on',
     rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
