@@ -17,6 +17,8 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
   return {
     'GET /api/admin/dashboard': { rule: 'admin' },
     'GET /api/admin/search': { rule: 'admin', path: '/api/admin/search?search=mallory' },
+    'GET /api/admin/store-details': { rule: 'admin' },
+    'PUT /api/admin/store-details': { rule: 'admin', body: { version: 1, store: {} } },
     'GET /api/admin/shipping-rates': { rule: 'admin' },
     'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
     'GET /api/admin/tax-rates': { rule: 'admin' },
@@ -125,6 +127,11 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       rule: 'admin',
       path: `/api/admin/products/${plain}/images/${addressId}`,
       body: { version: 0, alt: 'By Mallory', sku: null },
+    },
+    'PUT /api/admin/products/{id}/images/{imageId}/frame': {
+      rule: 'admin',
+      path: `/api/admin/products/${plain}/images/${addressId}/frame`,
+      body: { version: 0, crop: null, focus: { x: 50, y: 50 } },
     },
     'DELETE /api/admin/products/{id}/images/{imageId}': {
       rule: 'admin',

@@ -36,6 +36,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_summary_total: 'sums of the stock',
   review_tally: 'numbers of reviews',
   category: 'the catalog’s categories',
+  store_details: 'the seller',
   category_translation: 'the catalog’s texts',
   search_word: 'words found in the catalog',
   search_index: 'search texts of products',
