@@ -16,6 +16,8 @@ alter table product_image
     and crop_left + crop_width <= 10000 and crop_top + crop_height <= 10000
   );
 
+create index product_image_source on product_image (source_id) where source_id is not null;
+
 -- owner: orders
 -- Addresses of photographs can end with their focal point.
 drop index order_line_photo;

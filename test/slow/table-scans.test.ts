@@ -39,6 +39,7 @@ const smallTables = new Set([
   'shipping_settings',
   'shipping_zone',
   'shipping_zone_country',
+  'store_details',
   'tax_rate',
 ])
 
