@@ -21,10 +21,13 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { useCartRules } from './use-cart-rules.ts'
+import { useHasProfile } from './use-has-profile.ts'
 import { useAddAgain, useSaveForLater } from './use-undo.ts'
 
 /** Depend on ingredient lists, which load after the cart. Without them, the cart works as well. */
 const CartNotes = lazy(() => import('./cart-notes.tsx'))
+
+const none: ReadonlySet<string> = new Set()
 
 export const keys = ({ config }: PageContext) => (presets[config.preset].hasDestinationRates ? [shippingRatesKey] : [])
 
@@ -94,7 +97,10 @@ function FilledCart({
   const addAgain = useAddAgain(owner)
   const saveForLater = useSaveForLater(owner)
   const [isClearing, setClearing] = useState(false)
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [marked, setMarked] = useState(none)
+  // One product conflicts with nothing but the visitor's profile and routines.
+  const hasProfile = useHasProfile()
+  const hasNotes = hasProfile || new Set(items.map(({ productId }) => productId)).size > 1
   const failed = (texts: string) => (error: unknown) =>
     toast({ title: m.cart.error, body: errorMessageOf(error, texts), tone: 'destructive' })
 
@@ -137,7 +143,7 @@ function FilledCart({
           items={items}
           onQuantity={setQuantity}
           onRemove={take}
-          marked={marked}
+          marked={hasNotes ? marked : none}
           mark={<NoteMark />}
           onSave={'userId' in owner ? (item) => void saveForLater(item) : undefined}
         />
@@ -157,11 +163,13 @@ function FilledCart({
         reduction={promotion.reduction}
       />
       {/* Below everything, so that nothing shifts; marks on the lines lead here. */}
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <CartNotes items={items} owner={owner} onMarked={setMarked} />
-        </Suspense>
-      </ErrorBoundary>
+      {hasNotes && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <CartNotes items={items} owner={owner} onMarked={setMarked} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

@@ -5,20 +5,22 @@ import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import type { Head, Loaded, PageContext } from '../page.ts'
 
-/** Only the server writes structured data. Imported like this, its settings stay out of the browser's bundles. */
+/** Only the server describes a page to search engines. Imported like this, settings stay out of the browser's bundles. */
 const server = import.meta.env.SSR ? await import('./product-structured-data.ts') : null
 
 /** Title, description and structured data of a product. Sample reviews are excluded from the rating. */
 export function productHead(product: Product, context: PageContext, loaded: Loaded): Head {
-  const { messages: m } = context
+  const title = `${product.name} · ${context.messages.brand}`
+  // A browser only changes the title.
+  if (!server) return { title }
   const rates = loaded<ShippingRates>(shippingRatesKey)
   const categories = loaded<readonly Category[]>(categoriesKey) ?? []
   return {
-    title: `${product.name} · ${m.brand}`,
+    title,
     description: product.description.slice(0, 200),
     canonical: `/products/${product.id}`,
     image: sharedPhotoUrl(product.imageUrl) ?? `/images/products/${product.id}/og.png`,
     type: 'product',
-    ...(server && rates ? { jsonLd: server.structuredData(product, context, { rates, categories }) } : {}),
+    ...(rates ? { jsonLd: server.structuredData(product, context, { rates, categories }) } : {}),
   }
 }

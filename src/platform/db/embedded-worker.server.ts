@@ -47,11 +47,26 @@ parentPort?.on('message', (request: Request) => {
 })
 parentPort?.postMessage({ kind: 'ready' })
 
+/** PGlite's other calls keep every message they return (0.5.14), so that the process would run out of memory. */
+async function responseTo(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  // The engine reuses its buffer for the next chunk, so copy it.
+  await engine.execProtocolRawStream(message, { onRawData: (chunk) => chunks.push(chunk.slice()) })
+  const [first, ...others] = chunks
+  if (first && others.length === 0) return first
+  const response = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    response.set(chunk, at)
+    at += chunk.length
+  }
+  return response
+}
+
 async function answer(request: Request): Promise<void> {
   if (request.kind === 'wire') {
     try {
-      // The engine reuses its buffer for the next response, so copy it.
-      const bytes = Uint8Array.from(await engine.execProtocolRaw(request.bytes))
+      const bytes = await responseTo(request.bytes)
       const reason = fatalError(bytes)
       parentPort?.postMessage({ kind: 'wire', connection: request.connection, bytes }, [bytes.buffer])
       if (reason !== null) parentPort?.postMessage({ kind: 'failed', reason })
