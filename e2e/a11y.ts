@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import { expect, expectNoHorizontalScroll } from './fixtures.ts'
+
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe violations on the page as it is now, of all rules or of the color rules only. */
 export async function expectNoViolations(
@@ -8,15 +10,27 @@ export async function expectNoViolations(
   where = page.url(),
   only: 'all' | 'colors' = 'all',
 ): Promise<void> {
-  // 'Legacy' runs axe directly in the page instead of in parts and a second page. The shop has no cross-origin frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (
-    only === 'colors' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe
-  ).analyze()
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} – ${node.html.slice(0, 120)}`),
+  // Loading axe takes as long as running it, so once per document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    async (rules) => {
+      const { violations } = await window.axe.run({
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: rules } : {}),
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help} – ${node.html.slice(0, 120)}`),
+      )
+    },
+    only === 'colors' ? colorRules : null,
   )
   expect(found, where).toEqual([])
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
 }
 
 /** Checks both themes and horizontal scrolling at the viewport width of the test. */

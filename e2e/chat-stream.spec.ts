@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
@@ -68,7 +68,7 @@ test(
     await expect(partialAnswer(page)).toHaveAttribute('aria-hidden', 'true')
     await expect(box(page)).toBeDisabled()
     await expectNoHorizontalScroll(page)
-    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+    await expectNoViolations(page)
     await write(page, event('progress', { response: 'It calms – naïvely said. It also evens.' }))
     await expect(partialAnswer(page)).toHaveText('It calms – naïvely said. It also evens.')
     await expect(answers(page)).toHaveCount(0)

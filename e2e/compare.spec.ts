@@ -8,8 +8,6 @@ test(
   'compares up to four products, remembers them, and adds one to the cart',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
-    // Three accessibility checks, each of a long page.
-    test.slow()
     const names = (await productsOf(page, '?category=serums&limit=5')).map(({ name }) => name)
     await open(page, '/products?category=serums')
     for (const name of names.slice(0, 4)) {
