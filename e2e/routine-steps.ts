@@ -26,6 +26,10 @@ export async function openRoutine(page: Page, name = 'My evening'): Promise<void
   await open(page, '/routine-builder')
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  // The plan above the steps loads later than they do.
+  await expect(
+    page.locator('#routine-plan').or(page.getByRole('button', { name: 'Add Your First Step' })),
+  ).toBeVisible()
 }
 
 export const stepRows = (page: Page): Locator => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')

@@ -1,4 +1,5 @@
-import { expect, guestWithCart, hydrated, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { expect, guestWithCart, hydrated, signedIn, test } from './fixtures.ts'
 
 /** Bytes of brotli that a first visit on a phone loads without any interaction. */
 const budgets = {
@@ -12,21 +13,29 @@ const budgets = {
 
 test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
+async function expectScriptWithin(page: Page, address: string, budget: number): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const sizes = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const { name, encodedBodySize } = entry as PerformanceResourceTiming
+      return name.endsWith('.js') ? [encodedBodySize] : []
+    }),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(80_000)
+  expect(bytes).toBeLessThanOrEqual(budget)
+}
+
 for (const [address, budget] of Object.entries(budgets))
   test(`loads at most ${budget} bytes of script on ${address}`, async ({ page }) => {
     if (address === '/cart' || address === '/checkout')
       await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }])
-    await page.goto(address)
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    const sizes = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap((entry) => {
-        const { name, encodedBodySize } = entry as PerformanceResourceTiming
-        return name.endsWith('.js') ? [encodedBodySize] : []
-      }),
-    )
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    console.log(address, bytes)
-    expect(bytes).toBeGreaterThan(80_000)
-    expect(bytes).toBeLessThanOrEqual(budget)
+    await expectScriptWithin(page, address, budget)
   })
+
+test('loads at most 100000 bytes of script on /routine-builder for a customer', async ({ page }) => {
+  await signedIn(page)
+  await expectScriptWithin(page, '/routine-builder', 100_000)
+})

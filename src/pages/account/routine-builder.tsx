@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { RoutineWorkshop } from '#src/features/routines/ui/routine-workshop.tsx'
 import type { SkinProfile } from '#src/features/skin-profile/contract.ts'
 import { skinProfileKey } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { routineMessagesIn, useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from './return-address.ts'
 import type { Head, PageContext } from '../page.ts'
+
+/** Guests are sent to sign in and never see it. */
+const RoutineWorkshop = lazy(() =>
+  import('#src/features/routines/ui/routine-workshop.tsx').then((module) => ({ default: module.RoutineWorkshop })),
+)
 
 export const params = ['products']
 
@@ -28,6 +33,11 @@ export function Page({ context }: { context: PageContext }) {
   const isHydrated = useIsHydrated()
   const user = useUser()
   const { data: profile } = useQuery<SkinProfile>({ queryKey: skinProfileKey, enabled: Boolean(user) })
+  const waiting = (
+    <div className="wrap py-16">
+      <Spinner label={texts.checkingSignIn} />
+    </div>
+  )
   const products = (context.search.get('products') ?? '').split(',').filter(Boolean).slice(0, maxProducts)
 
   // The HTML is the same for everyone; the visitor is identified in the browser.
@@ -46,7 +56,9 @@ export function Page({ context }: { context: PageContext }) {
   return user === null ? (
     <SignInFirst />
   ) : (
-    <RoutineWorkshop key={user.id} products={products} skinType={profile?.answers.skinType?.value} />
+    <LazyPart fallback={waiting}>
+      <RoutineWorkshop key={user.id} products={products} skinType={profile?.answers.skinType?.value} />
+    </LazyPart>
   )
 }
 

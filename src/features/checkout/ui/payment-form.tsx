@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
 import { useDelivery } from './delivery-context.tsx'
+import { loadChecks } from './load-checks.ts'
 import { OrderTerms } from './order-terms.tsx'
 import { Refusal } from './refusal.tsx'
 
@@ -23,7 +26,13 @@ type Props = {
  * arrives meanwhile would pass it, and one who pressed it would lose the focus.
  */
 export function PaymentForm({ summary, refusal, button, isDisabled, onChange, onSubmit, note, children }: Props) {
+  const m = useCheckoutMessages().payment
   const isReplaced = useDelivery()?.isFormReplaced ?? false
+  useEffect(() => {
+    const load = () => void loadChecks().catch(() => undefined)
+    document.addEventListener('focusin', load, { once: true })
+    return () => document.removeEventListener('focusin', load)
+  }, [])
   return (
     <form
       noValidate
@@ -31,7 +40,8 @@ export function PaymentForm({ summary, refusal, button, isDisabled, onChange, on
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isDisabled && !isReplaced) void onSubmit()
+        if (!isDisabled && !isReplaced)
+          void loadChecks().then(onSubmit, () => toast({ title: m.failed, body: m.notSent, tone: 'destructive' }))
       }}
     >
       <fieldset disabled={isReplaced} className="flex min-w-0 flex-col gap-10">

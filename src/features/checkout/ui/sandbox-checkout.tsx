@@ -1,23 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
-import { Card } from '#src/platform/payments/card.ts'
 import type { RedirectMethod } from '#src/platform/payments/port.ts'
 import type { sandboxApi } from '#src/platform/payments/sandbox-contract.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
-import { ContactDetailsInput } from '../../orders/constants.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
 import { isCertain } from './check-payment.ts'
+import type { CheckoutForm } from './form-checks.ts'
 import { CardFields } from './card-fields.tsx'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
 import { draftOf, keepDraft } from './drafts.ts'
+import { loadChecks } from './load-checks.ts'
 import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
@@ -26,16 +24,6 @@ import { usePrefill } from './use-prefill.ts'
 import { useSubmission } from './use-submission.ts'
 
 const BankDialog = lazy(() => import('./bank-dialog.tsx').then((module) => ({ default: module.BankDialog })))
-
-/** One form, so that the first invalid field on the page gets the focus. */
-const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
-type CheckoutForm = z.input<typeof CheckoutForm>
-
-/** Without a card, its empty fields are not checked. */
-const RedirectForm = z.object({
-  customer: ContactDetailsInput,
-  card: z.object({ number: z.string(), expiry: z.string(), cvc: z.string() }),
-})
 
 const noCard: CheckoutForm['card'] = { number: '', expiry: '', cvc: '' }
 
@@ -55,7 +43,8 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')
   const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
-    resolver: zodResolver(method === 'card' ? CheckoutForm : RedirectForm, undefined, { raw: true }),
+    resolver: async (...input) =>
+      (await loadChecks()).sandboxResolvers[method === 'card' ? 'card' : 'redirect'](...input),
     mode: 'onTouched',
     defaultValues: { customer: draftOf(owner), card: noCard },
   })

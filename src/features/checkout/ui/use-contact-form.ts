@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { ContactDetailsInput, type ContactDetails } from '../../orders/constants.ts'
+import type { ContactDetails } from '../../orders/constants.ts'
 import type { KnownContactDetails } from './contact-details.ts'
 import { draftOf } from './drafts.ts'
+import { loadChecks } from './load-checks.ts'
 import { usePrefill } from './use-prefill.ts'
 
 /** A form of contact details only, with the cart's draft and what is known of the customer. */
 export function useContactForm(owner: string, known: KnownContactDetails | null) {
   const form = useForm<ContactDetails>({
-    resolver: zodResolver(ContactDetailsInput),
+    resolver: async (...input) => (await loadChecks()).contactResolver(...input),
     mode: 'onTouched',
     defaultValues: draftOf(owner),
   })

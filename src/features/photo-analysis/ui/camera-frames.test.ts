@@ -35,7 +35,7 @@ describe('a shot', () => {
   }
   const take = (signal = new AbortController().signal) => takePhotos(video, signal, (at) => (shot = at))
 
-  beforeEach(() => void vi.useFakeTimers())
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -44,7 +44,7 @@ describe('a shot', () => {
   it('is three photos, the sharpest one first, which is the one that a server gets', async () => {
     cameraWith(4, 1, 6)
     const taken = take()
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(1000)
     const photos = (await taken)!
     expect(await Promise.all(photos.map((photo) => photo.text()))).toEqual(['photo 2', 'photo 1', 'photo 3'])
   })
@@ -54,7 +54,7 @@ describe('a shot', () => {
     const closing = new AbortController()
     const taken = take(closing.signal)
     closing.abort()
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(1000)
     expect(await taken).toBeNull()
   })
 
@@ -65,7 +65,7 @@ describe('a shot', () => {
       AbortSignal.any([]),
       () => undefined,
     )
-    await vi.runAllTimersAsync()
+    await vi.advanceTimersByTimeAsync(1000)
     expect(await taken).toBeNull()
   })
 })
