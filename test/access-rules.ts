@@ -4,6 +4,7 @@ import { address, newReturn, type AccessRule, type Records } from './access-reco
 import { adminAccessRules } from './admin-access-rules.ts'
 import { monogrammed, plain } from './buyer.ts'
 import { paletteReport, skinFigures } from './photo-engine.ts'
+import { orderLinkAccessRules } from './order-link-access-rules.ts'
 import { newGuest } from './shop.ts'
 
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
@@ -25,6 +26,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
   const guessed = 'x'.repeat(40)
   const guessedSecret = `${clientSecret.slice(0, -2)}xx`
   return {
+    ...orderLinkAccessRules(records),
     'GET /api/products': { rule: 'everyone' },
     'GET /api/products/{id}': { rule: 'everyone', path: `/api/products/${plain}` },
     'GET /api/product-availability/{id}': { rule: 'everyone', path: `/api/product-availability/${plain}` },
@@ -230,38 +232,6 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'DELETE /api/guest-cart/session/{sessionId}': {
       rule: 'secret',
       path: `/api/guest-cart/session/${newGuest().sessionId}`,
-    },
-    'GET /api/order-link/{key}': { rule: 'secret', path: `/api/order-link/${order.key.slice(0, -2)}xx` },
-    'GET /api/order-link/{key}/credit-notes/{note}': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/credit-notes/${creditNote}`,
-    },
-    'GET /api/order-link/{key}/returns': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/returns`,
-    },
-    'POST /api/order-link/{key}/returns': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/returns`,
-      body: newReturn,
-    },
-    'GET /api/order-link/{key}/review-invitation': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/review-invitation`,
-    },
-    'PUT /api/order-link/{key}/review-invitation': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/review-invitation`,
-      body: { wanted: true },
-    },
-    'POST /api/order-link/{key}/reorder': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/reorder`,
-      body: { sessionId: newGuest().sessionId },
-    },
-    'GET /api/order-link/{key}/invoice': {
-      rule: 'secret',
-      path: `/api/order-link/${order.key.slice(0, -2)}xx/invoice`,
     },
     'POST /api/checkout/customer': {
       rule: 'secret',

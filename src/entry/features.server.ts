@@ -19,6 +19,7 @@ import { newsletterFeature } from '#src/features/newsletter/feature.server.ts'
 import { orderAdminFeature } from '#src/features/orders/admin/feature.server.ts'
 import { ordersFeature } from '#src/features/orders/feature.server.ts'
 import { imagesInOrders } from '#src/features/orders/images/service.server.ts'
+import { orderTransferFeature } from '#src/features/orders/transfer/feature.server.ts'
 import { reorderFeature } from '#src/features/orders/reorder/feature.server.ts'
 import { paymentsFeature } from '#src/features/payments/feature.server.ts'
 import { photoAnalysisFeature } from '#src/features/photo-analysis/feature.server.ts'
@@ -134,6 +135,14 @@ export function createFeatures(
     orders: orders.service,
     reviews: reviews.service,
   })
+  const orderTransfer = orderTransferFeature(platform, {
+    orders: orders.service,
+    transfers: [
+      (tx, { paymentId }, to) => payments.service.moveToOwner(tx, paymentId, to),
+      (tx, { orderId }, to) => returns.service.moveToOwner(tx, orderId, to),
+      (tx, { orderId }, to) => reviewInvitations.service.moveToOwner(tx, orderId, to),
+    ],
+  })
   const wishlist = wishlistFeature(platform, uses)
   const productFeeds = productFeedsFeature(platform, { ...uses, shipping: shipping.service })
   const backInStock = backInStockFeature(platform, {
@@ -203,6 +212,7 @@ export function createFeatures(
     addresses,
     reviews,
     reviewInvitations,
+    orderTransfer,
     questions,
     wishlist,
     backInStock,

@@ -112,6 +112,8 @@ export const Order = z.object({
   storeCredit: Decimal,
   /** The part of the total that has been returned. */
   adjusted: Decimal,
+  /** Whether it was ordered without an account, and has not been moved to one. */
+  isGuestOrder: z.boolean(),
   paidAt: z.iso.datetime().nullable(),
   processingAt: z.iso.datetime().nullable(),
   parcels: z.array(Parcel),

@@ -63,6 +63,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     returnUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, returnRules.days),
     storeCredit: toDecimal(row.credit),
     adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),
+    isGuestOrder: row.ownerKey.startsWith('guest:'),
     paidAt: row.status === 'pending_payment' ? null : row.placedAt.toISOString(),
     processingAt: order.events.find(({ kind }) => kind === 'processing')?.occurredAt.toISOString() ?? null,
     parcels: presentParcels(order.events),

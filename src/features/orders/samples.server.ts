@@ -71,6 +71,7 @@ const order: Order = {
   returnUntil: null,
   storeCredit: '0.00',
   adjusted: '0.00',
+  isGuestOrder: false,
   paidAt: '2026-11-20T10:00:00.000Z',
   processingAt: null,
   parcels: [],

@@ -40,6 +40,7 @@ import {
   updatePaymentStatus,
   type NewPayment,
   type Payment,
+  updateOwner,
 } from './store.server.ts'
 
 export type { RedirectError } from './attempts/redirect.server.ts'
@@ -114,6 +115,8 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
       const payment = { ...request, attemptId: randomId(), provider: providers.current.name }
       return (await insertPayment(tx, payment, clock())) ? findPayment(tx, payment.id) : null
     },
+
+    moveToOwner: (tx: Tx, id: string, owner: OwnerKey): Promise<void> => updateOwner(tx, id, owner),
 
     openAtProvider: reconciler.openAtProvider,
     cancel: reconciler.cancel,

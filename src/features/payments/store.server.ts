@@ -4,6 +4,11 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { OwnerKey } from '../identity/service.server.ts'
 import type { AttemptStatus, PaymentStatus } from './constants.ts'
 
+/** A payment that has succeeded, under its order's lock. */
+export async function updateOwner(tx: Tx, paymentId: string, ownerKey: string): Promise<void> {
+  await tx.rows(sql`update payment set owner_key = ${ownerKey} where id = ${paymentId}`)
+}
+
 /** A payment with one of its attempts. Quote and contact belong to checkout, and are stored as they are. */
 export type Payment = {
   id: string

@@ -6,7 +6,7 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import type { AuditAction } from '../audit-log/constants.ts'
 import type { Checkout } from '../checkout/service.server.ts'
-import { customerOf, userOwner } from '../identity/service.server.ts'
+import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import type { OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
@@ -25,6 +25,7 @@ import {
   updateState,
   type NewReturnRow,
   type ReturnRow,
+  updateOwner,
 } from './store.server.ts'
 
 export type Returns = ReturnType<typeof createReturns>
@@ -157,6 +158,8 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
   return {
     personalData,
+
+    moveToOwner: (tx: Tx, orderId: string, owner: OwnerKey): Promise<void> => updateOwner(tx, orderId, owner),
 
     ofCustomer: async (customerId: string, number: string) => read(await orders.idOfCustomer(db, customerId, number)),
     ofLink: async (key: string) => read(orders.idOfLink(key)),

@@ -48,6 +48,10 @@ export async function findOrderOfReturn(db: Sql, id: string): Promise<string | n
   return row?.orderId ?? null
 }
 
+export async function updateOwner(tx: Sql, orderId: string, ownerKey: string): Promise<void> {
+  await tx.rows(sql`update return_request set owner_key = ${ownerKey} where order_id = ${orderId}`)
+}
+
 /** Under the order's lock. @returns false when the withdrawal has already created a return. */
 export async function insertReturn(tx: Sql, request: NewReturnRow, now: Date): Promise<boolean> {
   const { id, orderId, orderNumber, ownerKey, basis, withdrawalId, reason, payout, state, lines } = request

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import { customerOf, userOwner } from '../identity/service.server.ts'
+import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { OrderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
@@ -22,6 +22,7 @@ import {
   markSent,
   updateDueAt,
   type InvitationRow,
+  updateOwner,
 } from './store.server.ts'
 
 export type ReviewInvitations = ReturnType<typeof createReviewInvitations>
@@ -94,6 +95,7 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
 
   return {
     personalData,
+    moveToOwner: (tx: Tx, orderId: string, owner: OwnerKey): Promise<void> => updateOwner(tx, orderId, owner),
     ofCustomer: async (customerId: string, number: string) => find(await orders.idOfCustomer(db, customerId, number)),
     ofLink: (key: string) => find(orders.idOfLink(key)),
     saveAsCustomer: async (customerId: string, number: string, wanted: boolean) =>

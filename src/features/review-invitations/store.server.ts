@@ -27,6 +27,10 @@ export async function insertInvitation(
     on conflict (order_id) do nothing`)
 }
 
+export async function updateOwner(tx: Tx, orderId: string, ownerKey: string): Promise<void> {
+  await tx.rows(sql`update review_invitation set owner_key = ${ownerKey} where order_id = ${orderId}`)
+}
+
 export async function deleteUnsent(tx: Tx, orderId: string): Promise<void> {
   await tx.rows(sql`delete from review_invitation where order_id = ${orderId} and sent_at is null`)
 }

@@ -27,6 +27,7 @@ export const problems = {
   wrong_credentials: 'Invalid email or password. Please try again.',
   password_too_short: ({ min }) => `Password must be at least ${min} characters`,
   password_too_common: 'This password is too common and easy to guess. Please choose another one.',
+  order_has_account: 'This order is already in an account. Sign in with the account it was added to.',
   email_already_verified: 'Your email address is already verified.',
   session_too_short: 'This guest session is too short for a payment. It needs 32 letters or digits at the end.',
   photo_consent_required: 'Please agree to the analysis of your photo first.',

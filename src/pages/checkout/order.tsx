@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { orderKey, returnsKey } from './order-keys.ts'
 import { OrderView } from './order-view.tsx'
+
+/** Contains a form, for guests' orders only. */
+const OrderAccount = lazy(() => import('./order-account.tsx').then((module) => ({ default: module.OrderAccount })))
 
 export const keys = (context: PageContext) => [orderKey(context), returnsKey(context)]
 
@@ -26,8 +32,9 @@ export function head(context: PageContext, loaded: Loaded): Head {
 /** One order by its private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
+  const isHydrated = useIsHydrated()
   const checkout = useCheckoutMessages()
-  const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })
+  const { data: order, isPending, refetch } = useQuery<Order>({ queryKey: orderKey(context) })
   const { data: returns } = useQuery<OrderReturns>({ queryKey: returnsKey(context) })
   if (isPending) return <Spinner label={checkout.preparing} />
   if (!order) {
@@ -52,6 +59,11 @@ export function Page({ context }: { context: PageContext }) {
         returnHref={`/orders/${encodeURIComponent(key)}/return`}
         creditNotesHref={`/orders/${encodeURIComponent(key)}/credit-notes`}
       >
+        {isHydrated && order.isGuestOrder && order.customer && (
+          <LazyPart>
+            <OrderAccount linkKey={key} number={order.number} buyer={order.customer} onMoved={() => void refetch()} />
+          </LazyPart>
+        )}
         <ReorderButton order={{ linkKey: key }} />
         <ReviewReminder order={`/api/order-link/${encodeURIComponent(key)}`} />
         <p className="mt-8 text-sm text-soft">{checkout.order.private}</p>

@@ -1,0 +1,19 @@
+import { fail } from '#src/kernel/result.ts'
+import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Orders } from '../service.server.ts'
+import { orderTransferApi } from './contract.ts'
+import { createOrderTransfer, type OrderTransfer, type Transfer } from './service.server.ts'
+
+type Uses = { readonly orders: Orders; readonly transfers: readonly Transfer[] }
+
+export function orderTransferFeature({ db }: Pick<Platform, 'db'>, uses: Uses): Feature<OrderTransfer> {
+  const service = createOrderTransfer({ db, ...uses })
+  return defineFeature({
+    service,
+    routes(http) {
+      http.mount(orderTransferApi.transfer, ({ visitor, params }) =>
+        visitor.customer ? service.transfer(visitor.customer.id, params.key) : fail('sign_in_needed'),
+      )
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
+import type { Orders } from '../service.server.ts'
+import { moveGuestOrder } from './store.server.ts'
+
+/** Moves what belongs to an order to its new owner, under the order's lock. */
+export type Transfer = (
+  tx: Tx,
+  of: { readonly orderId: string; readonly paymentId: string },
+  to: OwnerKey,
+) => Promise<void>
+
+type Deps = {
+  readonly db: Database
+  readonly orders: Pick<Orders, 'idOfLink'>
+  readonly transfers: readonly Transfer[]
+}
+
+export type OrderTransfer = ReturnType<typeof createOrderTransfer>
+
+export function createOrderTransfer({ db, orders, transfers }: Deps) {
+  return {
+    /** Only a guest's order moves: the holder of a link cannot take an order out of someone's account. */
+    async transfer(
+      customerId: string,
+      key: string,
+    ): Promise<Result<{ number: string }, 'order_not_found' | 'order_has_account'>> {
+      const orderId = orders.idOfLink(key)
+      if (!orderId) return fail('order_not_found')
+      const owner = userOwner(customerId)
+      return db.transaction(async (tx) => {
+        const order = await moveGuestOrder(tx, orderId, owner)
+        if (!order) return fail('order_not_found')
+        if (order.ownerKey !== owner) return fail('order_has_account')
+        if (order.isMoved)
+          for (const transfer of transfers) await transfer(tx, { orderId, paymentId: order.paymentId }, owner)
+        return ok({ number: order.number })
+      })
+    },
+  }
+}
