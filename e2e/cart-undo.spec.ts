@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
 
 const monogram = { text: 'AB', font: 'classic', color: 'gold', position: 'center', size: 'medium' }
@@ -59,6 +60,47 @@ test('saves a line for later in the wishlist, and undoes it', { tag: '@phone' },
   await undo(page).click()
   await expect(lines(page)).toHaveCount(1)
   await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
+})
+
+test('keeps a guest’s line for later in this browser, and moves it back', { tag: '@phone' }, async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion', quantity: 2 }])
+  await open(page, '/cart')
+  const save = page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' })
+  const later = page.getByRole('region', { name: 'Saved for later' })
+  await expect(later).toHaveCount(0)
+  await save.click()
+  await expectToast(page, 'Saved for later', 'Bare Basics Face Lotion')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(later.getByRole('listitem')).toHaveCount(1)
+  await undo(page).click()
+  await expect(later).toHaveCount(0)
+  await expect(lines(page)).toHaveCount(1)
+
+  await save.click()
+  await expect(later.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expectNoA11yViolations(page)
+  await later.getByRole('button', { name: 'Move to cart: Bare Basics Face Lotion' }).click()
+  await expect(later).toHaveCount(0)
+  await expect(lines(page).getByRole('status')).toHaveText('2')
+  await save.click()
+  await later.getByRole('button', { name: 'Remove from saved: Bare Basics Face Lotion' }).click()
+  await expect(later).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('saved-for-later'))).toBeNull()
+})
+
+test('keeps a saved line when the cart cannot take it', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' }).click()
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({ status: 409, json: { code: 'out_of_stock', detail: 'It has just sold out.' } }),
+  )
+  const later = page.getByRole('region', { name: 'Saved for later' })
+  await later.getByRole('button', { name: 'Move to cart: Bare Basics Face Lotion' }).click()
+  await expectToast(page, 'Not added', 'It has just sold out.')
+  await expect(later.getByRole('listitem')).toHaveCount(1)
 })
 
 test('shows the progress to free shipping', { tag: '@phone' }, async ({ page }) => {

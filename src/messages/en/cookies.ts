@@ -84,6 +84,12 @@ export const cookies = {
             'until you remove them from the comparison',
           ],
           [
+            'saved-for-later',
+            'local storage',
+            'products you saved for later from your cart while you were not signed in; never sent to us',
+            'until you remove them or move them to your cart',
+          ],
+          [
             'skin-profile',
             'local storage',
             'your skin profile while you are not signed in, and health answers only if you agree; set with your first answer, never sent to us unless you move it to your account',

@@ -3,6 +3,7 @@ import { pricedLine } from '#src/features/cart/constants.ts'
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
 import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useSavedLines } from '#src/features/cart/saved/ui/use-saved-lines.ts'
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { PromoCode } from '#src/features/promotions/ui/promo-code.tsx'
@@ -15,17 +16,20 @@ import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { ErrorBoundary } from '#src/ui/primitives/error-boundary.tsx'
+import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { useCartRules } from './use-cart-rules.ts'
 import { useHasProfile } from './use-has-profile.ts'
-import { useAddAgain, useSaveForLater } from './use-undo.ts'
+import { useAddAgain, useSaveForLater, useSaveInBrowser } from './use-undo.ts'
 
 /** Depend on ingredient lists, which load after the cart. Without them, the cart works as well. */
 const CartNotes = lazy(() => import('./cart-notes.tsx'))
+
+/** Nothing was saved on a first visit. */
+const SavedLines = lazy(() => import('#src/features/cart/saved/ui/saved-lines.tsx'))
 
 const none: ReadonlySet<string> = new Set()
 
@@ -47,8 +51,22 @@ export function Page() {
       </noscript>
       <div className="flow-root hidden-without-script">
         <Contents />
+        <Saved />
       </div>
     </div>
+  )
+}
+
+/** Below a full cart and below an empty one. */
+function Saved() {
+  const lines = useSavedLines()
+  const owner = useCartOwner(useUser()?.id)
+  return (
+    lines.length > 0 && (
+      <LazyPart>
+        <SavedLines lines={lines} owner={owner} />
+      </LazyPart>
+    )
   )
 }
 
@@ -96,6 +114,7 @@ function FilledCart({
   const { update, remove, clear } = useCartChanges(owner)
   const addAgain = useAddAgain(owner)
   const saveForLater = useSaveForLater(owner)
+  const saveInBrowser = useSaveInBrowser(owner)
   const [isClearing, setClearing] = useState(false)
   const [marked, setMarked] = useState(none)
   // One product conflicts with nothing but the visitor's profile and routines.
@@ -145,7 +164,7 @@ function FilledCart({
           onRemove={take}
           marked={hasNotes ? marked : none}
           mark={<NoteMark />}
-          onSave={'userId' in owner ? (item) => void saveForLater(item) : undefined}
+          onSave={(item) => void ('userId' in owner ? saveForLater(item) : saveInBrowser(item))}
         />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>

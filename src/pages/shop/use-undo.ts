@@ -1,5 +1,6 @@
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { forgetLine, saveLine } from '#src/features/cart/saved/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -17,6 +18,30 @@ export function useAddAgain(owner: CartOwner) {
         const body = `${product.name}: ${errorMessageOf(error, m.cart.addFailed)}`
         toast({ title: m.cart.error, body, tone: 'destructive' })
       }
+  }
+}
+
+/** Moves a guest's line to the list below the cart, in this browser. It is saved before it is removed. */
+export function useSaveInBrowser(owner: CartOwner) {
+  const m = useMessages()
+  const { remove } = useCartChanges(owner)
+  const addAgain = useAddAgain(owner)
+
+  return async (item: CartItem): Promise<void> => {
+    const { productId, variantId, quantity, product } = item
+    const { name, variantTitle, imageUrl, price } = product
+    saveLine({ productId, variantId, quantity, name, variantTitle, imageUrl, price })
+    const undo = async () => {
+      await addAgain([item])
+      forgetLine(variantId)
+    }
+    try {
+      await remove.mutateAsync({ id: item.id })
+      toast({ title: m.cart.saved, body: name, action: { label: m.cart.undo, run: () => void undo() } })
+    } catch (error) {
+      forgetLine(variantId)
+      toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
+    }
   }
 }
 

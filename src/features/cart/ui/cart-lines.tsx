@@ -14,8 +14,7 @@ type Props = {
   items: readonly CartItem[]
   onQuantity: (item: CartItem, quantity: number) => void
   onRemove: (item: CartItem) => void
-  /** Undefined for guests: the wishlist belongs to an account. */
-  onSave: ((item: CartItem) => void) | undefined
+  onSave: (item: CartItem) => void
   /** Slot over the lower edge of the image, for these products. */
   mark: ReactNode
   marked: ReadonlySet<string>
@@ -89,8 +88,8 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
             {m.cart.remove}
           </Button>
         </div>
-        {/* The wishlist has no place for a personalization. */}
-        {onSave && !customization && (
+        {/* Neither the wishlist nor a browser's list has a place for a personalization. */}
+        {!customization && (
           <Button look="quiet" size="small" aria-label={m.cart.saveNamed(name)} onClick={() => onSave(item)}>
             {m.cart.save}
           </Button>

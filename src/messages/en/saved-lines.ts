@@ -1,0 +1,11 @@
+/** What a guest saved for later, below the cart. Loaded only when there is something. */
+export const savedLines = {
+  heading: 'Saved for later',
+  lead: 'Kept in this browser only. Prices and stock may have changed since.',
+  move: 'Move to cart',
+  moveNamed: (name: string) => `Move to cart: ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove from saved: ${name}`,
+  failed: 'Not added',
+  failedBody: 'The product could not be added to your cart. Please try again.',
+}
