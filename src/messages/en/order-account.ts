@@ -11,7 +11,7 @@ export const orderAccount = {
   add: 'Add to My Account',
   addBody: (firstName: string) => `You are signed in as ${firstName}. Add the order to see it with your other orders.`,
   added: 'Order added',
-  addedBody: 'You will find it with the orders of your account.',
+  addedBody: 'You will find this order with the others in your account.',
   view: 'View in my account',
   failed: 'Account not created',
   notAdded: 'Order not added',

@@ -1,7 +1,7 @@
 /** What a guest saved for later, below the cart. Loaded only when there is something. */
 export const savedLines = {
   heading: 'Saved for later',
-  lead: 'Kept in this browser only. Prices and stock may have changed since.',
+  lead: 'Kept in this browser only. Stock is not reserved.',
   move: 'Move to cart',
   moveNamed: (name: string) => `Move to cart: ${name}`,
   remove: 'Remove',
