@@ -84,7 +84,10 @@ test(
   async ({ page }) => {
     await open(page, address)
     // A phone repeats it in a bar at the lower edge.
-    const price = page.getByRole('main').getByText(/^€\d+\.\d\d$/).first()
+    const price = page
+      .getByRole('main')
+      .getByText(/^€\d+\.\d\d$/)
+      .first()
     await expect(price).toHaveText('€54.00')
     await expect(page.getByRole('button', { name: 'Add Monogram +€7.00' })).toBeVisible()
     await page.getByRole('button', { name: /Add Monogram/ }).click()

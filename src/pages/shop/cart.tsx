@@ -3,7 +3,7 @@ import { pricedLine } from '#src/features/cart/constants.ts'
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
 import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
-import { useSavedLines } from '#src/features/cart/saved/ui/use-saved-lines.ts'
+import { useSavedLines } from '#src/features/cart/ui/use-saved-lines.ts'
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { PromoCode } from '#src/features/promotions/ui/promo-code.tsx'
@@ -29,7 +29,7 @@ import { useAddAgain, useSaveForLater, useSaveInBrowser } from './use-undo.ts'
 const CartNotes = lazy(() => import('./cart-notes.tsx'))
 
 /** Nothing was saved on a first visit. */
-const SavedLines = lazy(() => import('#src/features/cart/saved/ui/saved-lines.tsx'))
+const SavedLines = lazy(() => import('#src/features/cart/ui/saved-lines.tsx'))
 
 const none: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
-import { forgetLine, saveLine } from '#src/features/cart/saved/ui/use-saved-lines.ts'
+import { forgetLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'

@@ -3,9 +3,9 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { focusOf, imageUrlAt } from '../../../catalog/constants.ts'
-import { useAddToCart, type CartOwner } from '../../ui/use-cart.ts'
-import type { SavedLine } from '../rules.ts'
+import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
+import { useAddToCart, type CartOwner } from './use-cart.ts'
+import type { SavedLine } from '../saved/rules.ts'
 import { forgetLine } from './use-saved-lines.ts'
 
 type Props = { readonly lines: readonly SavedLine[]; readonly owner: CartOwner }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { addSaved, parseSaved, removeSaved, type SavedLine } from '../rules.ts'
+import { addSaved, parseSaved, removeSaved, type SavedLine } from '../saved/rules.ts'
 
 const storageKey = 'saved-for-later'
 const none: readonly SavedLine[] = []
