@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fail, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '../db/database.server.ts'
 import { forgetAttempts, reserveAttempt, returnAttempt, secondsToWait, type Delays } from './attempt-store.server.ts'
@@ -13,6 +14,9 @@ export type Throttle = {
     attempt: () => Promise<Result<Value, Code>>,
   ): Promise<Result<Value, Code | 'too_many_requests'>>
 }
+
+/** Milliseconds before each try to return an attempt after the database failed. */
+const givingBackAfter = [0, 100, 400, 1_500, 4_000]
 
 /** Attempts of one key in this process. A waiting one learns whether retrying makes sense. */
 type Progress = { reserving: number; attempting: number; waiting: ((mayRetry: boolean) => void)[] }
@@ -63,20 +67,36 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
     endIfIdle(key, known)
   }
 
+  /** Returns an attempt that ended without an answer, once the database is back. @returns whether it could. */
+  async function giveBack(key: string): Promise<boolean> {
+    for (const milliseconds of givingBackAfter) {
+      await pause(milliseconds, undefined, { ref: false })
+      try {
+        await returnAttempt(db, key)
+        return true
+      } catch {
+        // The next try.
+      }
+    }
+    return false
+  }
+
   return {
     async guard(named, counts, attempt) {
       const key = storedKey(named)
       const seconds = await enter(key)
       if (seconds > 0) return fail('too_many_requests', { seconds })
-      let isFreed = false
       try {
         const result = await attempt()
-        isFreed = result.ok || result.code !== counts
+        const isFreed = result.ok || result.code !== counts
         if (result.ok && !delays.outlivesSuccess) await forgetAttempts(db, key)
         else if (isFreed) await returnAttempt(db, key)
-        return result
-      } finally {
         leave(key, isFreed)
+        return result
+      } catch (error) {
+        // Others keep waiting until it is returned: a lost connection is no wrong password.
+        void giveBack(key).then((isFreed) => leave(key, isFreed))
+        throw error
       }
     },
   }
