@@ -16,7 +16,7 @@ export type Throttle = {
 }
 
 /** Milliseconds before each try to return an attempt after the database failed. */
-const givingBackAfter = [0, 100, 400, 1_500, 4_000]
+const returnDelays = [0, 100, 400, 1_500, 4_000]
 
 /** Attempts of one key in this process. A waiting one learns whether retrying makes sense. */
 type Progress = { reserving: number; attempting: number; waiting: ((mayRetry: boolean) => void)[] }
@@ -68,8 +68,8 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
   }
 
   /** Returns an attempt that ended without an answer, once the database is back. @returns whether it could. */
-  async function giveBack(key: string): Promise<boolean> {
-    for (const milliseconds of givingBackAfter) {
+  async function returnLater(key: string): Promise<boolean> {
+    for (const milliseconds of returnDelays) {
       await pause(milliseconds, undefined, { ref: false })
       try {
         await returnAttempt(db, key)
@@ -95,7 +95,7 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
         return result
       } catch (error) {
         // Others keep waiting until it is returned: a lost connection is no wrong password.
-        void giveBack(key).then((isFreed) => leave(key, isFreed))
+        void returnLater(key).then((isFreed) => leave(key, isFreed))
         throw error
       }
     },
