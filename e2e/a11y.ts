@@ -11,7 +11,8 @@ export async function expectNoViolations(
   only: 'all' | 'colors' = 'all',
 ): Promise<void> {
   // Loading axe takes as long as running it, so once per document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const found = await page.evaluate(
     async (rules) => {
       const { violations } = await window.axe.run({

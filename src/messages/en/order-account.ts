@@ -15,5 +15,7 @@ export const orderAccount = {
   view: 'View in my account',
   failed: 'Account not created',
   notAdded: 'Order not added',
+  unconfirmed: 'No confirmation received',
+  unconfirmedBody: 'We don’t know whether it worked. Trying again does no harm.',
   failedBody: 'Please try again.',
 }

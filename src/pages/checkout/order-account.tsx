@@ -17,6 +17,16 @@ import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
 
+type Texts = ReturnType<typeof useOrderAccountMessages>
+
+/** Nothing was changed. After any other error that is unknown. */
+const isRefusal = (error: unknown) => error instanceof RequestError && error.status < 500
+
+const failureOf = (error: unknown, refused: string, m: Texts) =>
+  isRefusal(error)
+    ? { title: refused, body: errorMessageOf(error, m.failedBody) }
+    : { title: m.unconfirmed, body: m.unconfirmedBody }
+
 type Props = {
   readonly linkKey: string
   readonly number: string
@@ -38,7 +48,9 @@ export function OrderAccount({ linkKey, number, buyer, onMoved }: Props) {
       toast({ title, body: m.addedBody, action: { label: m.view, href: `/account/orders/${number}` } })
       onMoved()
     } catch (error) {
-      toast({ title: m.notAdded, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      // After a lost answer, the order tells whether it was moved.
+      if (!isRefusal(error)) onMoved()
+      toast({ ...failureOf(error, m.notAdded, m), tone: 'destructive' })
     }
   }
   return (
@@ -84,10 +96,16 @@ function CreateAccount({ buyer, onCreated }: CreateProps) {
     const { firstName, lastName, email } = buyer
     try {
       await send<typeof identityApi.register>('POST', '/api/users', { firstName, lastName, email, password })
-      await login.mutateAsync({ email, password })
     } catch (error) {
       if (error instanceof RequestError && error.problem?.code === 'address_taken') setTaken(true)
-      else toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      else toast({ ...failureOf(error, m.failed, m), tone: 'destructive' })
+      return
+    }
+    // From here on there is an account, whatever happens.
+    try {
+      await login.mutateAsync({ email, password })
+    } catch {
+      setTaken(true)
       return
     }
     await onCreated()

@@ -3,7 +3,7 @@ import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart
 import { forgetLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Puts removed lines back into the cart, one after the other. Those that can no longer be bought are reported. */
@@ -39,7 +39,8 @@ export function useSaveInBrowser(owner: CartOwner) {
       await remove.mutateAsync({ id: item.id })
       toast({ title: m.cart.saved, body: name, action: { label: m.cart.undo, run: () => void undo() } })
     } catch (error) {
-      forgetLine(variantId)
+      // After a lost answer the cart may no longer have it.
+      if (error instanceof RequestError) forgetLine(variantId)
       toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
     }
   }
