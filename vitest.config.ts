@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'slow',
           include: ['test/slow/**/*.test.ts', 'src/**/*.slow.test.ts', 'tools/**/*.slow.test.ts'],
           ...shared,
-          testTimeout: 300_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
