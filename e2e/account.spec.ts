@@ -43,3 +43,22 @@ test('cancels personal requests on their way when signing out', async ({ page })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   signedOut.resolve()
 })
+
+test('starts no personal request while signing out', async ({ page }) => {
+  await signedIn(page)
+  const answered = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    const response = await route.fetch()
+    ended.resolve()
+    await answered.promise
+    await route.fulfill({ response })
+  })
+  await open(page, '/products')
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await ended.promise
+  await page.getByRole('link', { name: 'Achievements' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Premium Feature' })).toBeVisible()
+  answered.resolve()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+})

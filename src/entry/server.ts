@@ -120,6 +120,8 @@ function timeLimits({ requestTimeoutSeconds }: Config) {
   return {
     requestTimeout,
     headersTimeout: Math.min(10_000, requestTimeout),
+    // Load balancers reuse a connection for 60 s. A request that meets its closing would be lost.
+    keepAliveTimeout: 65_000,
     connectionsCheckingInterval: Math.min(slowestCheckMs, Math.max(fastestCheckMs, requestTimeout / 10)),
   }
 }

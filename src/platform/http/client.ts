@@ -92,6 +92,15 @@ export function addressOfKey(key: QueryKey): string {
   return key.join('/')
 }
 
+let readsMayStart: Promise<void> | undefined
+
+/** Reads wait until the returned function is called, so that none arrives at the server while a session ends. */
+export function holdReads(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  readsMayStart = promise
+  return resolve
+}
+
 type OnUnauthorized = 'throw' | 'return null'
 
 export async function readKey(
@@ -99,6 +108,8 @@ export async function readKey(
   onUnauthorized: OnUnauthorized = 'throw',
   signal?: AbortSignal,
 ): Promise<unknown> {
+  await readsMayStart
+  signal?.throwIfAborted()
   const response = await fetch(addressOfKey(key), {
     credentials: 'include',
     headers: ownHeaders(),

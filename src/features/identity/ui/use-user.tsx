@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
-import { readKey, send } from '#src/platform/http/client.ts'
+import { holdReads, readKey, send } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { identityApi, User } from '../contract.ts'
 
@@ -29,7 +29,7 @@ export const useUser = () => useContext(Context)
 
 const question = {
   queryKey: userKey,
-  queryFn: () => readKey(userKey, 'return null') as Promise<User | null>,
+  queryFn: ({ signal }: { signal: AbortSignal }) => readKey(userKey, 'return null', signal) as Promise<User | null>,
   staleTime: fiveMinutes,
 }
 
@@ -91,12 +91,19 @@ export function useLogout() {
   const queries = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
+    // Reads that arrive after the session has ended would be rejected, and reported in the console.
+    onMutate: holdReads,
     async mutationFn() {
-      // Those that arrive after the session has ended would be rejected, and reported in the console.
       await queries.cancelQueries(personal)
       return send<typeof identityApi.logout>('POST', '/api/auth/logout', {})
     },
-    onSuccess: () => refresh(null),
-    onError: () => queries.invalidateQueries(personal),
+    async onSuccess(_answer, _none, releaseReads) {
+      await refresh(null)
+      releaseReads()
+    },
+    onError(_error, _none, releaseReads) {
+      releaseReads?.()
+      return queries.invalidateQueries(personal)
+    },
   })
 }
