@@ -66,7 +66,7 @@ function Hero() {
   const m = useHomeMessages()
   return (
     <section className="border-b border-line bg-sunken">
-      <div className="mx-auto grid max-w-[96rem] lg:grid-cols-2">
+      <div className="grid lg:grid-cols-2">
         <div className="hero-words">
           <p className="text-sm font-medium text-clay">{m.eyebrow}</p>
           <h1 className="text-4xl">{m.heading}</h1>
@@ -88,7 +88,7 @@ function Hero() {
           width={1200}
           height={1000}
           fetchPriority="high"
-          className="aspect-6/5 h-full w-full object-cover"
+          className="aspect-6/5 h-full max-h-160 w-full object-cover"
         />
       </div>
     </section>
