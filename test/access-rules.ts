@@ -2,6 +2,7 @@ import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { healthConsentVersion } from '#src/features/skin-profile/constants.ts'
 import { address, newReturn, type AccessRule, type Records } from './access-records.ts'
 import { adminAccessRules } from './admin-access-rules.ts'
+import { createAuthenticator } from './authenticator.ts'
 import { monogrammed, plain } from './buyer.ts'
 import { paletteReport, skinFigures } from './photo-engine.ts'
 import { orderLinkAccessRules } from './order-link-access-rules.ts'
@@ -17,6 +18,7 @@ const contact = {
   postalCode: '1000',
   country: 'Belgium',
 }
+const newPasskey = createAuthenticator('http://localhost').create({ challenge: 'guessed' })
 const review = { productId: plain, rating: 1, comment: 'Not hers' }
 
 /** A rule for every endpoint, with a request about the records. */
@@ -77,6 +79,15 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'POST /api/auth/second-factor/verify': { rule: 'own', body: { code: '123456' } },
     'POST /api/auth/second-factor/backup-codes': { rule: 'own', body: { code: '123456' } },
     'POST /api/auth/second-factor/off': { rule: 'own', body: { code: '123456' } },
+    'GET /api/auth/second-factor/passkeys': { rule: 'own' },
+    'POST /api/auth/second-factor/passkeys': { rule: 'own', body: { name: 'Mine', passkey: newPasskey } },
+    'POST /api/auth/second-factor/passkeys/registration-options': { rule: 'own', body: { password: ann.password } },
+    'POST /api/auth/second-factor/passkeys/verification-options': { rule: 'own', body: {} },
+    'DELETE /api/auth/second-factor/passkeys/{id}': {
+      rule: 'own',
+      path: `/api/auth/second-factor/passkeys/${addressId}`,
+      body: { code: '123456' },
+    },
     'POST /api/auth/verification-email': { rule: 'own', body: {} },
     'GET /api/auth/user': { rule: 'own' },
     'GET /api/auth/sessions': { rule: 'own' },

@@ -89,6 +89,9 @@ export async function activeCustomer(
   // Former staff: the role has been removed, the second factor remains.
   await shop.db.rows(sql`insert into second_factor (customer_id, secret, created_at) values (${person.id}, 'x', now())`)
   await shop.db.rows(sql`insert into second_factor_backup_code (customer_id, code) values (${person.id}, 'x')`)
+  await shop.db.rows(sql`
+    insert into passkey (id, customer_id, name, credential_id, public_key, counter, transports, created_at)
+    values (${person.id}, ${person.id}, ${`${firstName}’s laptop`}, ${person.id}, 'x', 0, '{}', now())`)
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)

@@ -32,6 +32,8 @@ const smallTables = new Set([
   'schema_migration',
   'search_index',
   // Staff only.
+  'passkey',
+  'passkey_challenge',
   'second_factor',
   'second_factor_backup_code',
   'staff_invitation',

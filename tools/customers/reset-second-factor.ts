@@ -1,10 +1,13 @@
 import { createAuditLog } from '#src/features/audit-log/service.server.ts'
-import { deleteSecondFactor } from '#src/features/identity/second-factor/store.server.ts'
-import { deleteSessions, findCustomerByEmail } from '#src/features/identity/store.server.ts'
+import { deleteAllFactors } from '#src/features/identity/second-factor/store.server.ts'
+import { deleteSessions, findCustomerByEmail, lockCustomer } from '#src/features/identity/store.server.ts'
 import { systemClock } from '#src/kernel/clock.ts'
 import { run, withDatabase } from '../command.ts'
 
-/** npm run customer:reset-codes EMAIL: for an owner without a device, backup codes or another owner. */
+/**
+ * npm run customer:reset-codes EMAIL: removes the passkeys and authenticator codes of an owner without a device, backup
+ * codes or another owner.
+ */
 run(async ([email]) => {
   if (!email) {
     console.error('Usage: npm run customer:reset-codes EMAIL')
@@ -17,7 +20,8 @@ run(async ([email]) => {
       return 1
     }
     const isReset = await db.transaction(async (tx) => {
-      if (!(await deleteSecondFactor(tx, customer.id))) return false
+      await lockCustomer(tx, customer.id)
+      if (!(await deleteAllFactors(tx, customer.id))) return false
       await deleteSessions(tx, customer.id)
       await createAuditLog({ db, clock: systemClock }).record(tx, {
         actor: null,
@@ -28,7 +32,9 @@ run(async ([email]) => {
       })
       return true
     })
-    console.log(isReset ? `Authenticator codes of ${email} are off.` : `${email} has no authenticator codes.`)
+    console.log(
+      isReset ? `Passkeys and authenticator codes of ${email} are removed.` : `${email} has no second factor.`,
+    )
     return 0
   })
 })

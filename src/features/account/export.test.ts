@@ -58,6 +58,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   newsletter_campaign: 'texts sent to all subscribers',
   newsletter_recipient: 'subscriptions waiting for a campaign, which belong to no account',
   staff_invitation: 'addresses that may belong to no account, deleted when accepted or after a week',
+  passkey_challenge: 'random numbers for a sign-in, deleted after 5 minutes',
   promotion: 'terms of a promotion',
   promotion_redemption: 'a use by a payment, which is exported',
   schema_migration: 'names of migrations',

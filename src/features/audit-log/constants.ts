@@ -64,6 +64,8 @@ export const auditEvents = [
   'second_factor_disabled',
   'second_factor_reset',
   'backup_code_used',
+  'passkey_added',
+  'passkey_removed',
   'store_details_changed',
   'shipping_rates_changed',
   'tax_rate_added',

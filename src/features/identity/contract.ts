@@ -15,7 +15,7 @@ export const User = z.object({
   /** What an administrator may do; null for shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
   emailVerified: z.boolean(),
-  /** Staff: whether authenticator codes are on, and a code has been entered in this session. Null for shoppers. */
+  /** Staff: whether there are codes or passkeys, and one has been presented in this session. Null for shoppers. */
   secondFactor: z.enum(secondFactorStates).nullish(),
 })
 export type User = z.output<typeof User>

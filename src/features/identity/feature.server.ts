@@ -8,8 +8,12 @@ import { createDevices } from './visitor/device.server.ts'
 import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 import { identityRoutes, type OnSignIn } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
+import { createCeremonies } from './passkeys/ceremonies.server.ts'
+import { createPasskeys } from './passkeys/service.server.ts'
+import { createWebAuthn } from './passkeys/webauthn.server.ts'
 import { createIdentity, type Identity } from './service.server.ts'
 import { createVault } from './second-factor/codes.server.ts'
+import { createProofs } from './second-factor/proofs.server.ts'
 import { secondFactorRoutes } from './second-factor/routes.server.ts'
 import { createSecondFactor } from './second-factor/service.server.ts'
 import { staffRoutes } from './staff/routes.server.ts'
@@ -51,19 +55,17 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
       return queueEmail(tx, { id: `staff-invitation-${randomId()}`, to: email, ...content })
     },
   })
-  const secondFactor = createSecondFactor({
-    db,
-    clock,
-    auditLog,
-    vault: createVault(secret),
-    shopName: shopSettings.brand.name,
-    isRequired: !config.demo,
-  })
+  const vault = createVault(secret)
+  const shopName = shopSettings.brand.name
+  const ceremonies = createCeremonies({ db, clock, webAuthn: createWebAuthn({ origin, shopName }) })
+  const proofs = createProofs({ db, clock, auditLog, vault, ceremonies })
+  const secondFactor = createSecondFactor({ db, clock, auditLog, vault, proofs, shopName, isRequired: !config.demo })
   const service = createIdentity({
     db,
     auth,
     staff,
     secondFactor,
+    passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
     queueVerification: (tx, { email, firstName }, token) => {
       const address = `${origin}/verify-email?token=${token}`

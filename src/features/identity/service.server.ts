@@ -32,6 +32,8 @@ import {
   type Credentials,
 } from './store.server.ts'
 import { createCustomers } from './customers/service.server.ts'
+import type { StaffSession } from './passkeys/ceremonies.server.ts'
+import type { Passkeys } from './passkeys/service.server.ts'
 import type { SecondFactorService } from './second-factor/service.server.ts'
 import type { Staff } from './staff/service.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
@@ -60,13 +62,14 @@ type Deps = {
   readonly auth: Auth
   readonly staff: Staff
   readonly secondFactor: SecondFactorService
+  readonly passkeys: Passkeys
   /** Whether the public URL uses https. */
   readonly isHttps: boolean
   /** Queues the verification email in the caller's transaction. */
   readonly queueVerification: QueueVerification
 }
 
-export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVerification }: Deps) {
+export function createIdentity({ db, auth, staff, secondFactor, passkeys, isHttps, queueVerification }: Deps) {
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
   const personalData: PersonalData = {
@@ -105,13 +108,14 @@ export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVe
     personalData,
     staff,
     secondFactor,
+    passkeys,
     customers: createCustomers(db),
 
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
 
     /** The signed-in staff account and its session; null for everyone else. */
-    async staffSession(headers: Headers): Promise<{ actor: User; token: string } | null> {
+    async staffSession(headers: Headers): Promise<StaffSession | null> {
       const token = tokenIn(headers)
       const actor = await findCustomerByToken(db, token)
       return token && actor?.staffRole ? { actor, token: hashToken(token) } : null
@@ -217,6 +221,7 @@ export function createIdentity({ db, auth, staff, secondFactor, isHttps, queueVe
     async removeExpired(): Promise<void> {
       await deleteExpired(db)
       await staff.removeExpired()
+      await passkeys.removeExpired()
     },
 
     /** Deletes the customer and all sessions. Idempotent. */

@@ -14,7 +14,8 @@ export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSec
   const [row] = await db.rows<User>(sql`
     select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
       case when role <> 'admin' then null
-        when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null) then 'off'
+        when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
+          and not exists (select 1 from passkey where customer_id = customer.id) then 'off'
         when customer_session.second_factor_at is null then 'unverified' else 'verified' end as "secondFactor"
     from customer_session join customer on customer.id = customer_session.customer_id
     where token = ${tokenHash} and expires_at > now()
@@ -92,7 +93,8 @@ export async function lockCredentials(tx: Sql, { customerId, password }: Credent
   const [customer] = await tx.rows<User>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
       case when role <> 'admin' then null
-        when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null) then 'unverified'
+        when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
+          or exists (select 1 from passkey where customer_id = customer.id) then 'unverified'
         else 'off' end as "secondFactor"
     from customer where id = ${customerId} for key share`)
   const [unchanged] = await tx.rows<{ id: string }>(sql`
@@ -180,6 +182,11 @@ export async function collectCustomer(db: Sql, customerId: string): Promise<Read
     second_factor_backup_code: rowsOf(
       await db.rows(
         sql`select to_jsonb(second_factor_backup_code) - 'code' as row from second_factor_backup_code where customer_id = ${customerId}`,
+      ),
+    ),
+    passkey: rowsOf(
+      await db.rows(
+        sql`select to_jsonb(passkey) as row from passkey where customer_id = ${customerId} order by created_at`,
       ),
     ),
     customer_account: rowsOf(

@@ -47,5 +47,6 @@ export const adminFields = {
   method_repeated: 'This method is listed twice',
   vat_percent_form: 'Enter a percentage from 0 to 50 with at most two decimals',
   code_form: 'Enter the 6 digits, or a backup code',
+  passkey_name: 'Enter a name, such as the device the passkey is on',
   amount_form: 'Enter an amount with two decimals, such as 24.90',
 } as const

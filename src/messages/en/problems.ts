@@ -38,14 +38,19 @@ export const problems = {
   admin_only: 'Only administrators can do this. Please sign in with an administrator account.',
   role_not_allowed: ({ role }) =>
     `Your role (${staffRoleNames[role as keyof typeof staffRoleNames] ?? 'none'}) does not allow this. Ask an owner of the shop to do it or to change your role.`,
-  second_factor_required: 'Enter a code from your authenticator app first.',
+  second_factor_required: 'Use a passkey or enter a code first.',
   second_factor_setup_required:
-    'Set up authenticator codes under Security first. Until then you can view the administration but not change anything.',
+    'Set up a passkey or authenticator codes under Security first. Until then you can view the administration but not change anything.',
   second_factor_on: 'Authenticator codes are already on. Turn them off first to use another device.',
-  second_factor_not_set_up: 'Authenticator codes are not set up.',
-  own_second_factor: 'Turn off your own authenticator codes under Security, with a code.',
+  second_factor_not_set_up: 'This is not set up for this account. Reload the page.',
+  own_second_factor: 'Remove your own passkeys and authenticator codes under Security.',
+  passkey_not_accepted: 'This passkey was not accepted. Please try again, or enter a code.',
+  passkey_request_expired: 'This request has expired. Please try again.',
+  passkey_exists: 'This passkey has already been added.',
+  passkey_not_found: 'This passkey has already been removed.',
+  too_many_passkeys: 'You have reached the maximum number of passkeys. Remove one that you no longer use.',
   demo_account_protected:
-    'The demo account’s password is public, so codes would lock everyone else out. Use an account of your own.',
+    'The demo account’s password is public, so a second factor would lock everyone else out. Use an account of your own.',
   wrong_code: 'This code is not correct or has been used. Wait for the next code, or use a backup code.',
   crop_too_small: ({ min }) => `Choose a larger part: each side needs at least ${String(min)} pixels.`,
   store_details_changed:

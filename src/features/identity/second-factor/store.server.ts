@@ -1,5 +1,6 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { deletePasskeys } from '../passkeys/store.server.ts'
 
 export type SecondFactorRow = { readonly secret: string; readonly confirmedAt: Date | null; readonly lastStep: number }
 
@@ -36,11 +37,39 @@ export async function confirmSecret(tx: Sql, customerId: string, now: Date): Pro
   await tx.rows(sql`update second_factor set confirmed_at = ${now} where customer_id = ${customerId}`)
 }
 
-/** Backup codes are deleted by cascade. @returns whether it existed. */
+/** @returns whether codes were on. */
 export async function deleteSecondFactor(tx: Sql, customerId: string): Promise<boolean> {
-  const rows = await tx.rows<{ id: string }>(sql`
-    delete from second_factor where customer_id = ${customerId} returning customer_id as id`)
-  return rows.length === 1
+  const rows = await tx.rows<{ isConfirmed: boolean }>(sql`
+    delete from second_factor where customer_id = ${customerId} returning confirmed_at is not null as "isConfirmed"`)
+  return rows[0]?.isConfirmed ?? false
+}
+
+/** Backup codes replace a second factor: without any, they end. */
+export async function deleteUnusableBackupCodes(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`
+    delete from second_factor_backup_code
+    where customer_id = ${customerId} and not exists (select 1 from passkey where customer_id = ${customerId})
+      and not exists (select 1 from second_factor where customer_id = ${customerId} and confirmed_at is not null)`)
+}
+
+/** Deletes authenticator codes, passkeys and backup codes. @returns whether there was a second factor. */
+export async function deleteAllFactors(tx: Sql, customerId: string): Promise<boolean> {
+  const hadCodes = await deleteSecondFactor(tx, customerId)
+  const hadPasskeys = await deletePasskeys(tx, customerId)
+  await deleteUnusableBackupCodes(tx, customerId)
+  return hadCodes || hadPasskeys
+}
+
+/**
+ * Whether the account has a second factor that this session has not presented: it must not add another one. Call with the
+ * customer locked.
+ */
+export async function isUnverified(tx: Sql, customerId: string, token: string): Promise<boolean> {
+  const [row] = await tx.rows<{ isUnverified: boolean }>(sql`
+    select second_factor_at is null and (exists (select 1 from passkey where customer_id = ${customerId})
+      or exists (select 1 from second_factor where customer_id = ${customerId} and confirmed_at is not null)) as "isUnverified"
+    from customer_session where customer_id = ${customerId} and token = ${token}`)
+  return row?.isUnverified ?? true
 }
 
 export async function replaceBackupCodes(tx: Sql, customerId: string, codes: readonly string[]): Promise<void> {
@@ -62,7 +91,7 @@ export async function countBackupCodes(db: Sql, customerId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** This session has entered a code. */
+/** This session has presented a second factor. */
 export async function markVerified(tx: Sql, customerId: string, token: string, now: Date): Promise<void> {
   await tx.rows(sql`
     update customer_session set second_factor_at = ${now} where customer_id = ${customerId} and token = ${token}`)

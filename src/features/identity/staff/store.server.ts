@@ -7,7 +7,8 @@ import type { StaffState } from './rules.ts'
 export function listStaff(db: Sql): Promise<StaffEntry[]> {
   return db.rows(sql`
     select id, first_name as "firstName", last_name as "lastName", email, staff_role as role,
-      exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null) as "hasSecondFactor"
+      exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
+        or exists (select 1 from passkey where customer_id = customer.id) as "hasSecondFactor"
     from customer where staff_role is not null order by created_at, id`)
 }
 
