@@ -52,7 +52,10 @@ export const adminDashboard = {
       shipping: ['Set shipping rates', 'They apply to cart, checkout and the shipping page.'],
       payments: ['Connect a payment provider', 'Set the keys of Stripe or Mollie, see the README.'],
       email: ['Connect your email server', 'Until SMTP_URL is set, emails are written to a folder.'],
-      security: ['Turn on authenticator codes', 'They protect your account if someone learns your password.'],
+      security: [
+        'Set up a passkey or authenticator codes',
+        'They protect your account if someone learns your password.',
+      ],
       first_order: ['Get the first order', 'Place one yourself to see what buyers see.'],
       first_shipment: ['Ship it', 'Record the parcel, and the buyer gets an email with tracking.'],
     },

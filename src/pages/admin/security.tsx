@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense, useState, type FormEvent } from 'react'
 import type { SecondFactor } from '#src/features/identity/second-factor/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -11,14 +11,24 @@ import { QrImage } from '#src/ui/qr-code/qr-image.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { BackupCodeList } from './backup-codes.tsx'
 import { CodeForm } from './code-form.tsx'
+import { ProofForm } from './proof-form.tsx'
 import { useSecondFactor, useSecondFactorChanges } from './use-second-factor.ts'
 
-/** The signed-in person's own authenticator codes. */
+const PasskeySection = lazy(() => import('./passkeys.tsx').then((module) => ({ default: module.PasskeySection })))
+
+/** The signed-in person's own passkeys and authenticator codes. */
 export function SecurityScreen() {
   const { security: m, failed } = useAdminMessages()
   const { data, isError } = useSecondFactor()
   const [backupCodes, setBackupCodes] = useState<readonly string[] | null>(null)
   const { refresh } = useSecondFactorChanges()
+
+  /** What has been set up shows after the new codes, if any, have been saved. */
+  function show(codes: readonly string[]) {
+    if (codes.length > 0) setBackupCodes(codes)
+    else void refresh()
+  }
+
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
@@ -36,12 +46,28 @@ export function SecurityScreen() {
               void refresh()
             }}
           />
-        ) : data?.state === 'off' ? (
-          <SetUp onConfirmed={setBackupCodes} />
         ) : (
-          data && <TurnedOn factor={data} onBackupCodes={setBackupCodes} />
+          data && <Factors factor={data} onBackupCodes={show} />
         )}
       </div>
+    </>
+  )
+}
+
+type FactorsProps = { factor: SecondFactor; onBackupCodes: (codes: readonly string[]) => void }
+
+function Factors({ factor, onBackupCodes }: FactorsProps) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-48" />}>
+        <PasskeySection factor={factor} onBackupCodes={onBackupCodes} />
+      </Suspense>
+      {factor.confirmedAt ? (
+        <TurnedOn factor={factor} since={factor.confirmedAt} />
+      ) : (
+        <SetUp onConfirmed={onBackupCodes} />
+      )}
+      {factor.state !== 'off' && <BackupCodes factor={factor} onBackupCodes={onBackupCodes} />}
     </>
   )
 }
@@ -110,44 +136,51 @@ function Scan({ secret, uri, onCode }: ScanProps) {
   )
 }
 
-type OnProps = { factor: SecondFactor; onBackupCodes: (codes: readonly string[]) => void }
-
-function TurnedOn({ factor, onBackupCodes }: OnProps) {
+function TurnedOn({ factor, since }: { factor: SecondFactor; since: string }) {
   const m = useAdminMessages().security
   const { locale } = useMessages()
-  const { renew, turnOff } = useSecondFactorChanges()
+  const { turnOff } = useSecondFactorChanges()
   return (
     <>
       <section className={panel}>
         <h2 className="text-xl">{m.on}</h2>
-        <p className="mt-2 text-soft">
-          {factor.confirmedAt && m.since(longDay(locale, factor.confirmedAt))} {m.codesLeft(factor.backupCodesLeft)}
-        </p>
-      </section>
-      <section className={panel}>
-        <h2 className="text-xl">{m.renew}</h2>
-        <p className="mt-2 mb-4 text-soft">{m.renewLead}</p>
-        <CodeForm
-          label={m.code}
-          submit={m.renew}
-          otherwise={m.failedBody}
-          onCode={async (code) => onBackupCodes((await renew.mutateAsync(code)).backupCodes)}
-        />
+        <p className="mt-2 text-soft">{m.since(longDay(locale, since))}</p>
       </section>
       <section className={panel}>
         <h2 className="text-xl">{m.turnOff}</h2>
         <p className="mt-2 mb-4 text-soft">{m.turnOffLead}</p>
-        <CodeForm
+        <ProofForm
+          hasPasskeys={factor.hasPasskeys}
           label={m.code}
           submit={m.turnOff}
           look="danger"
           otherwise={m.failedBody}
-          onCode={async (code) => {
-            await turnOff.mutateAsync(code)
+          onProof={async (proof) => {
+            await turnOff.mutateAsync(proof)
             toast({ title: m.turnedOff })
           }}
         />
       </section>
     </>
+  )
+}
+
+function BackupCodes({ factor, onBackupCodes }: FactorsProps) {
+  const m = useAdminMessages().security
+  const { renew } = useSecondFactorChanges()
+  return (
+    <section className={panel}>
+      <h2 className="text-xl">{m.backupCodes}</h2>
+      <p className="mt-2 mb-4 text-soft">
+        {m.codesLeft(factor.backupCodesLeft)} {m.renewLead}
+      </p>
+      <ProofForm
+        hasPasskeys={factor.hasPasskeys}
+        label={m.code}
+        submit={m.renew}
+        otherwise={m.failedBody}
+        onProof={async (proof) => onBackupCodes((await renew.mutateAsync(proof)).backupCodes)}
+      />
+    </section>
   )
 }

@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { InviteStaffForm } from './staff-invite.tsx'
 import { cell, TableFrame, TableHead } from './table.tsx'
-import { useCancelInvitation, useChangeRole, useResetCodes, useStaffList } from './use-staff.ts'
+import { useCancelInvitation, useChangeRole, useResetSecondFactor, useStaffList } from './use-staff.ts'
 
 export function StaffScreen() {
   const { staff: m, failed } = useAdminMessages()
@@ -61,7 +61,7 @@ function Person({ person }: { person: StaffEntry }) {
   const isOwn = useUser()?.id === person.id
   const [asking, setAsking] = useState<StaffRole | 'remove' | 'reset' | null>(null)
   const change = useChangeRole()
-  const reset = useResetCodes()
+  const reset = useResetSecondFactor()
   const name = `${person.firstName} ${person.lastName}`
 
   function save(role: StaffRole | null) {
@@ -72,7 +72,7 @@ function Person({ person }: { person: StaffEntry }) {
     )
   }
 
-  function resetCodes() {
+  function resetFactor() {
     setAsking(null)
     reset.mutateAsync(person.id).then(
       () => toast({ title: m.reset }),
@@ -82,7 +82,7 @@ function Person({ person }: { person: StaffEntry }) {
 
   const question = {
     remove: { title: m.removeSure(name), confirm: m.remove, onConfirm: () => save(null) },
-    reset: { title: m.resetSure(name), confirm: m.resetCodes, onConfirm: resetCodes },
+    reset: { title: m.resetSure(name), confirm: m.resetSecondFactor, onConfirm: resetFactor },
   }
 
   return (
@@ -90,7 +90,7 @@ function Person({ person }: { person: StaffEntry }) {
       <th scope="row" className={`${cell} min-w-52 font-medium`}>
         <span className="flex flex-wrap items-center gap-2">
           {name} {isOwn && <Badge>{m.you}</Badge>}
-          {person.hasSecondFactor && <Badge tone="sage">{m.codesOn}</Badge>}
+          {person.hasSecondFactor && <Badge tone="sage">{m.secondFactorOn}</Badge>}
         </span>
         <span className="block font-normal break-all text-soft">{person.email}</span>
       </th>
@@ -131,7 +131,7 @@ function Person({ person }: { person: StaffEntry }) {
             disabled={reset.isPending}
             onClick={() => setAsking('reset')}
           >
-            {m.resetCodes}
+            {m.resetSecondFactor}
           </Button>
         )}
         {asking && (

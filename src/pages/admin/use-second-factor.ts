@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SecondFactor, secondFactorApi } from '#src/features/identity/second-factor/contract.ts'
+import type { Proof, SecondFactor, secondFactorApi } from '#src/features/identity/second-factor/contract.ts'
 import { userKey } from '#src/features/identity/ui/use-user.tsx'
 import { send } from '#src/platform/http/client.ts'
 
@@ -22,18 +22,17 @@ export function useSecondFactorChanges() {
         send<typeof secondFactorApi.confirm>('POST', '/api/auth/second-factor/confirm', { code }),
     }),
     verify: useMutation({
-      mutationFn: (code: string) =>
-        send<typeof secondFactorApi.verify>('POST', '/api/auth/second-factor/verify', { code }),
+      mutationFn: (proof: Proof) =>
+        send<typeof secondFactorApi.verify>('POST', '/api/auth/second-factor/verify', proof),
       onSuccess: refresh,
     }),
     renew: useMutation({
-      mutationFn: (code: string) =>
-        send<typeof secondFactorApi.renewBackupCodes>('POST', '/api/auth/second-factor/backup-codes', { code }),
+      mutationFn: (proof: Proof) =>
+        send<typeof secondFactorApi.renewBackupCodes>('POST', '/api/auth/second-factor/backup-codes', proof),
       onSuccess: refresh,
     }),
     turnOff: useMutation({
-      mutationFn: (code: string) =>
-        send<typeof secondFactorApi.turnOff>('POST', '/api/auth/second-factor/off', { code }),
+      mutationFn: (proof: Proof) => send<typeof secondFactorApi.turnOff>('POST', '/api/auth/second-factor/off', proof),
       onSuccess: refresh,
     }),
   }

@@ -33,7 +33,7 @@ export const useInvite = () =>
     send<typeof staffApi.invite>('POST', '/api/admin/staff/invitations', body),
   )
 
-export function useResetCodes() {
+export function useResetSecondFactor() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => send<typeof secondFactorApi.reset>('DELETE', `/api/admin/staff/${id}/second-factor`),
