@@ -42,7 +42,7 @@ type Options = {
   /** The database of an open shop, for a second one with other settings. Either may run a job. */
   readonly database?: Database
   readonly beforeStart?: (shop: ShopApp) => void
-} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log'>>
+} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log' | 'images'>>
 
 /** The whole shop without a socket: real routes and database, a fixed clock, and emails collected in a list. */
 export async function openShop({
@@ -108,6 +108,7 @@ export async function openShop({
     async close() {
       await shop.jobs.stop()
       await shop.photos.close()
+      shop.images.close()
       if (!database) await db.close()
       await own?.stop()
     },

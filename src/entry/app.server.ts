@@ -10,6 +10,7 @@ import { createHttp } from '#src/platform/http/http.server.ts'
 import { createLimits } from '#src/platform/http/limit.server.ts'
 import type { Log } from '#src/platform/http/log.server.ts'
 import { createPublicCache } from '#src/platform/http/public-cache.server.ts'
+import { createImageProcess, type ImageProcess } from '#src/platform/images/image-process.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { PaymentProvider } from '#src/platform/payments/port.ts'
@@ -36,6 +37,7 @@ export type AppDeps = {
   /** Whether the process is shutting down and new visitors should be sent to another one. */
   readonly isDraining?: () => boolean
   readonly mailer?: Mailer
+  readonly images?: ImageProcess
   readonly provider?: PaymentProvider
 } & Partial<Pick<FeatureOptions, 'photoEngine' | 'passwordHash'>>
 
@@ -47,6 +49,7 @@ const emailQueue = 'email'
 export async function createApp({ config, db, log, secret, front, clock = systemClock, ...given }: AppDeps) {
   const jobs = createJobs(db, log)
   const mailer = given.mailer ?? createMailer(config.mail)
+  const images = given.images ?? createImageProcess(log)
   const platform: Platform = {
     config,
     db,
@@ -54,6 +57,7 @@ export async function createApp({ config, db, log, secret, front, clock = system
     clock,
     log,
     mailer,
+    images,
     secret,
     origin: originOf(config),
     errorMessage,
@@ -110,7 +114,8 @@ export async function createApp({ config, db, log, secret, front, clock = system
   if (front) mountPages({ app, api: http.app, front, currentConfig, policy })
 
   const emails = all.flatMap((feature) => feature.emails)
-  return { app, api: http.app, endpoints: http.endpoints, cache, jobs, emailSamples: emails, ...servicesOf(features) }
+  const { endpoints } = http
+  return { app, api: http.app, endpoints, cache, jobs, images, emailSamples: emails, ...servicesOf(features) }
 }
 
 /** The SDK is loaded only when a model is configured. */

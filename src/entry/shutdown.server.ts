@@ -38,6 +38,7 @@ export function stopOnSignals({ server, shop, db, unlock, log, config, drain }: 
     setTimeout(() => process.exit(1), drainMs + graceMs + closeMs)
     await pause(drainMs)
     await closeServer(server, graceMs)
+    shop.images.close()
     for (const close of [() => shop.jobs.stop(), () => shop.photos.close(), () => db.close()])
       await close().catch((error: unknown) => log.warn({ err: error }, 'could not be closed'))
     unlock()

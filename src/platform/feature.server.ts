@@ -9,6 +9,7 @@ import type { Http } from './http/http.server.ts'
 import type { Limits } from './http/limit.server.ts'
 import type { Log } from './http/log.server.ts'
 import type { ErrorMessage } from './http/problem.server.ts'
+import type { ImageProcess } from './images/image-process.server.ts'
 import type { Jobs } from './jobs/jobs.server.ts'
 
 /** Dependencies available to every feature. */
@@ -19,6 +20,7 @@ export type Platform = {
   readonly clock: Clock
   readonly log: Log
   readonly mailer: Mailer
+  readonly images: ImageProcess
   /** Signs private links; at least 32 characters. */
   readonly secret: string
   /** Public URL without a trailing slash. */

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { stockExport } from '#src/messages/server-messages.server.ts'
+import { createTurns } from '#src/platform/images/turns.server.ts'
 import { storageOf } from '#src/platform/storage/storage.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
@@ -15,7 +15,6 @@ import { exportCatalog } from './export/service.server.ts'
 import { imageRoutes } from './images/routes.server.ts'
 import { createImages } from './images/service.server.ts'
 import { createReductions, type Reductions } from './reductions/service.server.ts'
-import { createTurns } from './images/turns.server.ts'
 import { createFollower } from './listing/follow.server.ts'
 import { createPhotoFiles, type PhotoFiles } from './product-images/files.server.ts'
 import { photoRoutes, productImageRoutes } from './product-images/routes.server.ts'
@@ -31,7 +30,7 @@ import { createStockReport } from './stock-report/service.server.ts'
 import { listVariantIdsOf, listVariantLabels, type VariantLabel } from './variants/labels.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
 
-/** Concurrent renders of images; more would take both cores from request handling. */
+/** Images in progress: one is made while the original of the next is read. */
 const atOnce = 2
 /** Uploads are decoded one at a time: an AVIF of 50 megapixels takes almost 1 GB of memory. */
 const maxUploadsWaiting = 8
@@ -59,7 +58,7 @@ type Parts = {
 }
 
 export function catalogFeature(
-  { config, db, clock, log }: Platform,
+  { config, db, clock, log, images }: Platform,
   { inventory, auditLog, ratings }: Uses,
 ): Feature<Catalog & Reductions & AdminFigures & Parts> {
   const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings })
@@ -69,20 +68,20 @@ export function catalogFeature(
   const bulk = createBulkEditor({ db, stock: inventory, log: auditLog })
   const reductions = createReductions({ db, clock, log: auditLog })
   const turn = createTurns(atOnce)
-  const images = createImages(`${config.dataDir}/images`, turn)
+  const drawings = createImages(`${config.dataDir}/images`, images, turn)
   const storage = storageOf(config.storage)
   const uploadTurn = createTurns(1, maxUploadsWaiting)
-  const productImages = createProductImages({ db, storage, log: auditLog, turn: uploadTurn })
+  const photoDeps = { storage, images, uploadTurn, turn }
+  const productImages = createProductImages({ db, storage, images, log: auditLog, turn: uploadTurn })
   const follow = createFollower(db)
   const popular = createPopularProducts(db)
   // The next change, or the job of the next minute, tries again.
   const onFollowFailed = (error: unknown) => log.warn({ err: error }, 'product order not updated')
-  sharp.concurrency(1)
   return defineFeature({
     service: {
       ...service,
-      productPhotoFiles: createPhotoFiles('product-images', { storage, uploadTurn, turn }),
-      reviewPhotoFiles: createPhotoFiles('review-photos', { storage, uploadTurn, turn }),
+      productPhotoFiles: createPhotoFiles('product-images', photoDeps),
+      reviewPhotoFiles: createPhotoFiles('review-photos', photoDeps),
       ...reductions,
       follow,
       stockSummary: stockReport.summary,
@@ -98,9 +97,9 @@ export function catalogFeature(
       productEditorRoutes(http, editor)
       bulkRoutes(http, bulk)
       catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
-      imageRoutes(http.app, service, images)
+      imageRoutes(http.app, service, drawings)
       productImageRoutes(http, productImages)
-      photoRoutes(http.app, createPhotoSizes(storage, turn))
+      photoRoutes(http.app, createPhotoSizes(photoDeps))
     },
     schedules: [
       { every: 'minute', queue: 'end_price_reductions', run: reductions.endReductions },

@@ -23,9 +23,9 @@ export function photoAnalysisFeature(
   platform: Platform,
   { catalog, recommendations, engine }: Uses,
 ): Feature<PhotoAnalysis> {
-  const { config, db, jobs, clock } = platform
+  const { config, db, jobs, clock, images } = platform
   const configured = () =>
-    config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine) : createOwnEngine()
+    config.photoEngine.kind === 'hosted' ? createHostedEngine(config.photoEngine, images) : createOwnEngine()
   const service = createPhotoAnalysis({
     db,
     jobs,

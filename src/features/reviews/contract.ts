@@ -230,6 +230,7 @@ export const reviewsApi = {
       image_too_many_pixels: 422,
       too_many_review_photos: 409,
       image_busy: 503,
+      image_processing_failed: 503,
       too_many_requests: 429,
     },
   }),

@@ -2,6 +2,7 @@ import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { decideCustomer } from '#src/platform/http/visitor.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
+import { orRetryLater } from '#src/platform/images/ended.server.ts'
 import { reviewsApi } from './contract.ts'
 import { reviewPhotoFolder } from './photos/values.ts'
 import type { Reviews } from './service.server.ts'
@@ -73,12 +74,14 @@ function photoRoutes(http: Http, { photos, moderation, ownOf }: Reviews, limits:
   )
 
   // A photo can be hidden again, so caches keep it for an hour only.
-  http.app.get(`${reviewPhotoFolder}:id/:file`, async (c) => {
-    const photo = await photos.read(c.req.param('id'), c.req.param('file'), c.req.query('key'))
-    if (!photo) return c.notFound()
-    return c.body(photo.bytes, 200, {
-      'content-type': types[photo.format],
-      'cache-control': photo.isPublic ? 'public, max-age=3600' : 'private, no-store',
-    })
-  })
+  http.app.get(`${reviewPhotoFolder}:id/:file`, (c) =>
+    orRetryLater(async () => {
+      const photo = await photos.read(c.req.param('id'), c.req.param('file'), c.req.query('key'))
+      if (!photo) return c.notFound()
+      return c.body(photo.bytes, 200, {
+        'content-type': types[photo.format],
+        'cache-control': photo.isPublic ? 'public, max-age=3600' : 'private, no-store',
+      })
+    }),
+  )
 }

@@ -188,6 +188,7 @@ export const photos = {
 const failures: Readonly<Record<string, string>> = {
   palette: 'Failed to analyze color palette',
   product: 'Image not uploaded',
+  crop: 'Image not changed',
   list: 'File not uploaded',
   review: 'Photo not uploaded',
 }
@@ -214,6 +215,10 @@ export const photoProblems = {
   ),
   image_busy: because(
     ({ seconds }) => `many images are being processed right now. Please try again in ${seconds} seconds.`,
+  ),
+  image_processing_failed: because(
+    ({ seconds }) =>
+      `processing was interrupted. Please try again in ${seconds} seconds. If it happens again, use a smaller image.`,
   ),
   too_many_images: because(({ max }) => `a product can have at most ${max} images. Please remove one first.`),
   too_many_review_photos: because(({ max }) => `a review can have at most ${max} photos. Please remove one first.`),

@@ -4,6 +4,7 @@ import { drawIcon } from '#src/packshots/art/icon.ts'
 import { drawOpenGraph, drawOpenGraphDefault } from '#src/packshots/art/og.ts'
 import { drawTexture } from '#src/packshots/art/texture.ts'
 import { drawPackshot, type PackshotInput } from '#src/packshots/packshot.ts'
+import { orRetryLater } from '#src/platform/images/ended.server.ts'
 import { imageFormats, imageWidths } from './constants.ts'
 import { imageVersion } from './version.server.ts'
 import type { ImageFormat, Images } from './service.server.ts'
@@ -23,18 +24,20 @@ const types: { readonly [F in ImageFormat]: string } = { avif: 'image/avif', web
 
 /** Serves generated product images. Their URLs contain a version, so browsers cache them indefinitely. */
 export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
-  const send = (c: Context, bytes: Buffer<ArrayBuffer>, format: ImageFormat, isForEver: boolean) =>
-    c.body(bytes, 200, {
-      'content-type': types[format],
-      'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-    })
+  const send = (c: Context, image: Promise<Buffer<ArrayBuffer>>, format: ImageFormat, isForEver: boolean) =>
+    orRetryLater(async () =>
+      c.body(await image, 200, {
+        'content-type': types[format],
+        'cache-control': isForEver ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      }),
+    )
 
   app.get('/images/products/:id/og.png', async (c) => {
     const input = await catalog.packshotOf(c.req.param('id'), null)
     if (!input) return c.notFound()
     return send(
       c,
-      await images.get(`og-${input.id}-${imageVersion(input)}`, 'png', { width: 1200, drawn: 1200 }, () =>
+      images.get(`og-${input.id}-${imageVersion(input)}`, 'png', { width: 1200, drawn: 1200 }, () =>
         drawOpenGraph(input),
       ),
       'png',
@@ -50,7 +53,7 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
     const version = imageVersion(input)
     return send(
       c,
-      await images.get(`${input.id}-${version}`, kind, { width: known, drawn: 600 }, () => drawPackshot(input)),
+      images.get(`${input.id}-${version}`, kind, { width: known, drawn: 600 }, () => drawPackshot(input)),
       kind,
       c.req.query('v') === version,
     )
@@ -64,7 +67,7 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
   )
 
   app.get('/images/art/og.png', async (c) =>
-    send(c, await images.get('art-og', 'png', { width: 1200, drawn: 1200 }, drawOpenGraphDefault), 'png', false),
+    send(c, images.get('art-og', 'png', { width: 1200, drawn: 1200 }, drawOpenGraphDefault), 'png', false),
   )
 
   app.get('/images/art/:file', async (c) => {
@@ -72,23 +75,18 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
     const image = art[name]
     const known = artWidths.find((value) => String(value) === width)
     if (!image || !known) return c.notFound()
-    return send(
-      c,
-      await images.get(`art-${name}`, 'avif', { width: known, drawn: image.drawn }, image.draw),
-      'avif',
-      false,
-    )
+    return send(c, images.get(`art-${name}`, 'avif', { width: known, drawn: image.drawn }, image.draw), 'avif', false)
   })
 
   app.get('/icons/icon.svg', (c) =>
     c.body(drawIcon(), 200, { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' }),
   )
   app.get('/favicon.ico', async (c) =>
-    send(c, await images.get('icon', 'png', { width: 192, drawn: 512 }, drawIcon), 'png', false),
+    send(c, images.get('icon', 'png', { width: 192, drawn: 512 }, drawIcon), 'png', false),
   )
   app.get('/icons/:file', async (c) => {
     const size = iconSizes.find((value) => `${value}.png` === c.req.param('file'))
     if (!size) return c.notFound()
-    return send(c, await images.get('icon', 'png', { width: size, drawn: 512 }, drawIcon), 'png', false)
+    return send(c, images.get('icon', 'png', { width: size, drawn: 512 }, drawIcon), 'png', false)
   })
 }

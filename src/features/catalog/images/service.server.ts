@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import type { Turns } from './turns.server.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Encoding } from '#src/platform/images/operations.server.ts'
+import type { Turns } from '#src/platform/images/turns.server.ts'
 
 export type ImageFormat = 'avif' | 'webp' | 'png'
 
@@ -18,14 +19,14 @@ export type Images = {
 }
 
 /** At this quality packshots show no banding; measured on gradients at 480 px. */
-const encoders: { readonly [F in ImageFormat]: (image: Sharp) => Sharp } = {
-  avif: (image) => image.avif({ quality: 50, effort: 2 }),
-  webp: (image) => image.webp({ quality: 78, effort: 4 }),
-  png: (image) => image.png({ compressionLevel: 9, palette: false }),
+const encodings: { readonly [F in ImageFormat]: Encoding } = {
+  avif: { format: 'avif', options: { quality: 50, effort: 2 } },
+  webp: { format: 'webp', options: { quality: 78, effort: 4 } },
+  png: { format: 'png', options: { compressionLevel: 9, palette: false } },
 }
 
-/** @param turn shared with the photographs, because both use the same cores */
-export function createImages(folder: string, turn: Turns): Images {
+/** @param turn shared with the photographs, because one process makes both */
+export function createImages(folder: string, process: ImageProcess, turn: Turns): Images {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   async function make(
@@ -34,9 +35,8 @@ export function createImages(folder: string, turn: Turns): Images {
     { width, drawn }: ImageSize,
     draw: () => string,
   ): Promise<Buffer<ArrayBuffer>> {
-    const bytes = await turn(() =>
-      encoders[format](sharp(Buffer.from(draw()), { density: (72 * width) / drawn }).resize({ width })).toBuffer(),
-    )
+    const encoding = encodings[format]
+    const bytes = await turn(() => process.run('rasterize', { svg: draw(), width, drawn, encoding }))
     await mkdir(folder, { recursive: true })
     const part = `${file}.${randomUUID()}.part`
     await writeFile(part, bytes)

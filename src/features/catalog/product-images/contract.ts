@@ -78,6 +78,7 @@ export const productImagesApi = {
       image_too_many_pixels: 422,
       too_many_images: 409,
       image_busy: 503,
+      image_processing_failed: 503,
     },
   }),
   change: endpoint({
@@ -99,7 +100,14 @@ export const productImagesApi = {
     params: byImage,
     body: Frame,
     response: EditedImages,
-    errors: { ...known, image_not_found: 404, images_changed: 409, crop_too_small: 422, image_busy: 503 },
+    errors: {
+      ...known,
+      image_not_found: 404,
+      images_changed: 409,
+      crop_too_small: 422,
+      image_busy: 503,
+      image_processing_failed: 503,
+    },
   }),
   reorder: endpoint({
     method: 'PUT',

@@ -1,11 +1,13 @@
 import type { Result } from '#src/kernel/result.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Turns } from '#src/platform/images/turns.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
-import type { Turns } from '../images/turns.server.ts'
-import { readInTurn, type ImageProblem, type Original } from './intake.server.ts'
+import { readInTurn, type ImageProblem, type Original, type RetryProblem } from './intake.server.ts'
 import { createPhotoSizes, folderOf, isPhotoId, originalKey, type Photo, type PhotoOwner } from './sizes.server.ts'
 
 type Deps = {
   readonly storage: FileStorage
+  readonly images: ImageProcess
   /** For uploads, which are decoded in turn with those of products. */
   readonly uploadTurn: Turns
   /** For sizes. */
@@ -15,7 +17,7 @@ type Deps = {
 /** The files of photographs, for features that decide themselves who may see them. */
 export type PhotoFiles = {
   /** Upright, in sRGB, without metadata. */
-  readonly decode: (file: Uint8Array) => Promise<Result<Original, ImageProblem | 'image_busy'>>
+  readonly decode: (file: Uint8Array) => Promise<Result<Original, ImageProblem | RetryProblem>>
   readonly write: (id: string, bytes: Uint8Array) => Promise<void>
   /** @returns null for an unknown photograph or size. */
   readonly read: (id: string, size: string) => Promise<Photo | null>
@@ -25,10 +27,10 @@ export type PhotoFiles = {
   readonly listBefore: (time: number) => Promise<string[]>
 }
 
-export function createPhotoFiles(owner: PhotoOwner, { storage, uploadTurn, turn }: Deps): PhotoFiles {
-  const sizes = createPhotoSizes(storage, turn, owner)
+export function createPhotoFiles(owner: PhotoOwner, { storage, images, uploadTurn, turn }: Deps): PhotoFiles {
+  const sizes = createPhotoSizes({ storage, images, turn }, owner)
   return {
-    decode: (file) => readInTurn(uploadTurn, file),
+    decode: (file) => readInTurn(uploadTurn, images, file),
     write: (id, bytes) => storage.write(originalKey(folderOf(id, owner)), bytes),
     read: (id, size) => sizes.get(id, size),
     remove: (id) => storage.removeFolder(folderOf(id, owner)),

@@ -1,15 +1,14 @@
-import sharp from 'sharp'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Turns } from '#src/platform/images/turns.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
 import type { Actor } from '../../audit-log/service.server.ts'
-import { QueueFull, type Turns } from '../images/turns.server.ts'
 import { cropUnits, minCropPixels, type Focus } from './constants.ts'
 import type { Crop, EditedImages, Frame } from './contract.ts'
-import { edgeColor } from './edge-color.server.ts'
-import { retrySeconds, storedQuality, type Original } from './intake.server.ts'
+import { retryProblem, storedEncoding, type Original, type RetryProblem } from './intake.server.ts'
 import { folderOf, originalKey } from './sizes.server.ts'
 import {
   deleteImage,
@@ -34,10 +33,11 @@ export type Edit = <Code extends string>(
   make: (tx: Tx, images: readonly ImageRow[], version: number) => Promise<Result<Recorded | null, Code>>,
 ) => Promise<Result<EditedImages, Code | 'product_not_found'>>
 
-type Refused = 'product_not_found' | 'image_not_found' | 'images_changed' | 'crop_too_small' | 'image_busy'
+type Refused = 'product_not_found' | 'image_not_found' | 'images_changed' | 'crop_too_small' | RetryProblem
 
 type Deps = {
   readonly storage: FileStorage
+  readonly images: ImageProcess
   readonly turn: Turns
   readonly edit: Edit
   readonly findImages: (productId: string) => Promise<ImageRow[]>
@@ -74,24 +74,19 @@ function describe(image: string, crop: Crop | null, focus: Focus): Record<string
   }
 }
 
-/** @param crop null for the whole photograph, as it is. */
-async function cut(source: Buffer, crop: Crop | null): Promise<Result<Original, 'crop_too_small'>> {
-  const whole = await sharp(source).metadata()
-  if (!crop) return ok({ bytes: source, width: whole.width, height: whole.height, color: await edgeColor(source) })
-  const pixels = (share: number, side: number) => Math.round((share * side) / cropUnits)
-  const [left, top] = [pixels(crop.left, whole.width), pixels(crop.top, whole.height)]
-  const width = Math.min(pixels(crop.width, whole.width), whole.width - left)
-  const height = Math.min(pixels(crop.height, whole.height), whole.height - top)
-  if (Math.min(width, height) < minCropPixels) return fail('crop_too_small', { min: minCropPixels })
-  const bytes = await sharp(source).extract({ left, top, width, height }).jpeg(storedQuality).toBuffer()
-  return ok({ bytes, width, height, color: await edgeColor(bytes) })
-}
-
 /**
  * Crops and focal points. An address never shows another image, so a crop gets an id of its own; orders keep showing what
  * was bought.
  */
-export function createFraming({ storage, turn, edit, findImages }: Deps) {
+export function createFraming({ storage, images, turn, edit, findImages }: Deps) {
+  /** @param part null for the whole photograph, as it is. */
+  async function cut(source: Buffer, part: Crop | null): Promise<Result<Original, 'crop_too_small'>> {
+    if (!part) return ok({ bytes: source, ...(await images.run('describe', source)) })
+    const encoding = storedEncoding
+    const cropped = await images.run('crop', { source, part, units: cropUnits, minSide: minCropPixels, encoding })
+    return cropped ? ok(cropped) : fail('crop_too_small', { min: minCropPixels })
+  }
+
   async function cutInTurn(sourceId: string, crop: Crop | null) {
     try {
       return await turn(async () => {
@@ -99,8 +94,7 @@ export function createFraming({ storage, turn, edit, findImages }: Deps) {
         return source ? cut(source, crop) : fail('image_not_found')
       })
     } catch (error) {
-      if (error instanceof QueueFull) return fail('image_busy', { seconds: retrySeconds })
-      throw error
+      return retryProblem(error, { subject: 'crop' })
     }
   }
 

@@ -1,7 +1,8 @@
-import sharp from 'sharp'
-import { fail, ok, type Result } from '#src/kernel/result.ts'
-import { QueueFull, type Turns } from '../images/turns.server.ts'
-import { edgeColor } from './edge-color.server.ts'
+import { fail, ok, type Fail, type Facts, type Result } from '#src/kernel/result.ts'
+import { ImageProcessEnded, retrySeconds } from '#src/platform/images/ended.server.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Encoding } from '#src/platform/images/operations.server.ts'
+import { QueueFull, type Turns } from '#src/platform/images/turns.server.ts'
 
 /** A photograph as it is stored: upright, in sRGB, without metadata and transparency. */
 export type Original = {
@@ -12,51 +13,44 @@ export type Original = {
   readonly color: string
 }
 export type ImageProblem = 'image_empty' | 'image_unsupported_format' | 'image_unreadable' | 'image_too_many_pixels'
+/** The same request may succeed later. */
+export type RetryProblem = 'image_busy' | 'image_processing_failed'
 
 const maxPixels = 50_000_000
 /** Longest side of a stored original. */
 const maxSide = 3000
-const maxSeconds = 60
-export const retrySeconds = 5
 /** Of stored originals, from which all sizes are made. */
-export const storedQuality = { quality: 92, chromaSubsampling: '4:4:4' } as const
+export const storedEncoding: Encoding = { format: 'jpeg', options: { quality: 92, chromaSubsampling: '4:4:4' } }
 
 /** Uploads are decoded in turn; when too many are waiting, the client may try again. */
 export async function readInTurn(
   turn: Turns,
+  images: ImageProcess,
   file: Uint8Array,
-): Promise<Result<Original, ImageProblem | 'image_busy'>> {
+): Promise<Result<Original, ImageProblem | RetryProblem>> {
   try {
-    return await turn(() => readOriginal(file))
+    return await turn(() => readOriginal(images, file))
   } catch (error) {
-    if (error instanceof QueueFull) return fail('image_busy', { seconds: retrySeconds })
-    throw error
+    return retryProblem(error)
   }
 }
 
-/**
- * Decodes the whole file, so a truncated one is noticed. Only these four formats reach a decoder. The number of pixels
- * is checked before any of them is decoded.
- */
-export async function readOriginal(file: Uint8Array): Promise<Result<Original, ImageProblem>> {
+/** @throws the error when trying again does not help. */
+export function retryProblem(error: unknown, facts: Facts = {}): Fail<RetryProblem> {
+  if (error instanceof QueueFull) return fail('image_busy', { seconds: retrySeconds, ...facts })
+  if (error instanceof ImageProcessEnded) return fail('image_processing_failed', { seconds: retrySeconds, ...facts })
+  throw error
+}
+
+/** Only these four formats reach a decoder. */
+async function readOriginal(images: ImageProcess, file: Uint8Array): Promise<Result<Original, ImageProblem>> {
   if (file.length === 0) return fail('image_empty')
   if (!isSupported(file)) return fail('image_unsupported_format')
-  try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
-    const pixels = width * height
-    if (pixels > maxPixels) return fail('image_too_many_pixels', { pixels, most: maxPixels })
-    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-      .timeout({ seconds: maxSeconds })
-      .autoOrient()
-      .flatten({ background: '#ffffff' })
-      .toColorspace('srgb')
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg(storedQuality)
-      .toBuffer({ resolveWithObject: true })
-    return ok({ bytes: data, width: info.width, height: info.height, color: await edgeColor(data) })
-  } catch {
-    return fail('image_unreadable')
-  }
+  const read = await images.run('normalize', { file, maxPixels, maxSide, encoding: storedEncoding })
+  if (read.kind === 'unreadable') return fail('image_unreadable')
+  if (read.kind === 'too_many_pixels') return fail('image_too_many_pixels', { pixels: read.pixels, most: maxPixels })
+  const { bytes, width, height, color } = read
+  return ok({ bytes, width, height, color })
 }
 
 /** By the file's first bytes, whatever its name and type say. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { fail } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
+import { orRetryLater } from '#src/platform/images/ended.server.ts'
 import { photoFolder } from './constants.ts'
 import { productImagesApi } from './contract.ts'
 import type { ProductImages } from './service.server.ts'
@@ -29,12 +30,14 @@ const types: { readonly [F in PhotoFormat]: string } = { avif: 'image/avif', web
 
 /** Serves photographs from storage, those of removed rows included. */
 export function photoRoutes(app: Hono, sizes: PhotoSizes): void {
-  app.get(`${photoFolder}:id/:file`, async (c) => {
-    const photo = await sizes.get(c.req.param('id'), c.req.param('file'))
-    if (!photo) return c.notFound()
-    return c.body(photo.bytes, 200, {
-      'content-type': types[photo.format],
-      'cache-control': 'public, max-age=31536000, immutable',
-    })
-  })
+  app.get(`${photoFolder}:id/:file`, (c) =>
+    orRetryLater(async () => {
+      const photo = await sizes.get(c.req.param('id'), c.req.param('file'))
+      if (!photo) return c.notFound()
+      return c.body(photo.bytes, 200, {
+        'content-type': types[photo.format],
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }),
+  )
 }

@@ -4,7 +4,6 @@ import { adminOf } from '#root/test/admin.ts'
 import { blue, jpegPhoto, plainPhoto, red } from '#root/test/product-photo.ts'
 import { openShop, type Answer, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { readOriginal } from './intake.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -110,7 +109,7 @@ describe('uploading', () => {
     expect(image).toMatchObject({ width: 1500, height: 3000 })
     const { bytes } = await fetchImage(image.imageUrl.replace('640.webp', '640.jpg'))
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 1280 })
-    const stored = await readOriginal(turned)
+    const stored = await shop.catalog.productPhotoFiles.decode(turned)
     const kept = [bytes, stored.ok ? stored.value.bytes : turned]
     for (const one of kept) expect(one.includes('Exif') || one.includes('Ann Example')).toBe(false)
   })

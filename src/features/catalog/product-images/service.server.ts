@@ -3,14 +3,15 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Turns } from '#src/platform/images/turns.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { Turns } from '../images/turns.server.ts'
 import { listVariants } from '../variants/store.server.ts'
 import { maxImages, photoUrl } from './constants.ts'
 import type { EditedImages } from './contract.ts'
 import { createFraming, cropIn, focusIn, type Edit } from './framing.server.ts'
-import { readInTurn, type ImageProblem } from './intake.server.ts'
+import { readInTurn, type ImageProblem, type RetryProblem } from './intake.server.ts'
 import { folderOf, originalKey } from './sizes.server.ts'
 import {
   deleteImage,
@@ -30,15 +31,16 @@ export type ProductImages = ReturnType<typeof createProductImages>
 type Deps = {
   readonly db: Database
   readonly storage: FileStorage
+  readonly images: ImageProcess
   readonly log: Pick<AuditLog, 'record'>
   /** Limits how many uploads are decoded at the same time. */
   readonly turn: Turns
 }
-type AddError = ImageProblem | 'product_not_found' | 'too_many_images' | 'image_busy'
+type AddError = ImageProblem | 'product_not_found' | 'too_many_images' | RetryProblem
 type Change = { readonly version: number; readonly alt: string; readonly sku: string | null }
 
 /** The photographs of products. Files are written before the rows that refer to them, and stay when a row is deleted. */
-export function createProductImages({ db, storage, log, turn }: Deps) {
+export function createProductImages({ db, storage, images, log, turn }: Deps) {
   async function present(sql: Sql, productId: string, version: number): Promise<EditedImages> {
     const variants = await listVariants(sql, [productId])
     const skuOf = new Map(variants.map(({ id, sku }) => [id, sku]))
@@ -72,7 +74,7 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
     })
   }
 
-  const frame = createFraming({ storage, turn, edit, findImages: (productId) => listImages(db, [productId]) })
+  const frame = createFraming({ storage, images, turn, edit, findImages: (productId) => listImages(db, [productId]) })
 
   return {
     async list(productId: string): Promise<Result<EditedImages, 'product_not_found'>> {
@@ -87,7 +89,7 @@ export function createProductImages({ db, storage, log, turn }: Deps) {
       const problem = addProblem(await listImages(db, [productId]), checksum)
       if (problem === 'stored') return ok(await present(db, productId, version))
       if (problem) return fail(problem, { max: maxImages })
-      const original = await readInTurn(turn, file)
+      const original = await readInTurn(turn, images, file)
       if (!original.ok) return original
 
       const { bytes, width, height, color } = original.value

@@ -1,8 +1,8 @@
-import sharp, { type Sharp } from 'sharp'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
+import type { Encoding } from '#src/platform/images/operations.server.ts'
+import type { Turns } from '#src/platform/images/turns.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
-import { edgeColor } from './edge-color.server.ts'
 import { imageWidths } from '../images/constants.ts'
-import type { Turns } from '../images/turns.server.ts'
 
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
@@ -10,10 +10,10 @@ export type Photo = { readonly bytes: Buffer<ArrayBuffer>; readonly format: Phot
 export type PhotoSizes = ReturnType<typeof createPhotoSizes>
 
 /** Photographs contain finer detail than the drawn packshots, so quality is higher. */
-const encoders: { readonly [F in PhotoFormat]: (image: Sharp) => Sharp } = {
-  avif: (image) => image.avif({ quality: 55, effort: 3 }),
-  webp: (image) => image.webp({ quality: 80, effort: 4 }),
-  jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
+const encodings: { readonly [F in PhotoFormat]: Encoding } = {
+  avif: { format: 'avif', options: { quality: 55, effort: 3 } },
+  webp: { format: 'webp', options: { quality: 80, effort: 4 } },
+  jpg: { format: 'jpeg', options: { quality: 82, mozjpeg: true } },
 }
 
 /** Size that social networks recommend for Open Graph images. */
@@ -28,35 +28,29 @@ export type PhotoOwner = 'product-images' | 'review-photos'
 export const folderOf = (id: string, owner: PhotoOwner = 'product-images') => `${owner}/${id}`
 export const originalKey = (folder: string) => `${folder}/original.jpg`
 
-type Size = { readonly format: PhotoFormat; readonly resize: (original: Buffer) => Promise<Sharp> }
+type Size = { readonly format: PhotoFormat; readonly width: number; readonly height?: number }
 
 /** The known sizes: `640.webp`, and `share.jpg` for social networks. Photographs are never enlarged. */
 function sizeOf(file: string): Size | null {
-  if (file === 'share.jpg')
-    return {
-      format: 'jpg',
-      resize: async (original) =>
-        sharp(original).resize({ ...shareSize, fit: 'contain', background: await edgeColor(original) }),
-    }
+  if (file === 'share.jpg') return { format: 'jpg', ...shareSize }
   const [width, format] = file.split('.')
   const known = imageWidths.find((value) => String(value) === width)
   const kind = photoFormats.find((value) => value === format)
   if (!known || !kind || file !== `${known}.${kind}`) return null
-  return {
-    format: kind,
-    resize: async (original) => sharp(original).resize({ width: known, withoutEnlargement: true }),
-  }
+  return { format: kind, width: known }
 }
 
+type Deps = { readonly storage: FileStorage; readonly images: ImageProcess; readonly turn: Turns }
+
 /** Makes each size on its first request and stores it next to the original. */
-export function createPhotoSizes(storage: FileStorage, turn: Turns, owner: PhotoOwner = 'product-images') {
+export function createPhotoSizes({ storage, images, turn }: Deps, owner: PhotoOwner = 'product-images') {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
 
-  async function make(folder: string, key: string, { format, resize }: Size): Promise<Buffer<ArrayBuffer> | null> {
+  async function make(folder: string, key: string, { format, ...size }: Size): Promise<Buffer<ArrayBuffer> | null> {
     // Originals are read in turn, so that only those in progress are in memory.
     const bytes = await turn(async () => {
-      const original = await storage.read(originalKey(folder))
-      return original && encoders[format](await resize(original)).toBuffer()
+      const source = await storage.read(originalKey(folder))
+      return source && images.run('resize', { source, ...size, encoding: encodings[format] })
     })
     if (bytes) await storage.write(key, bytes)
     return bytes

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { z } from 'zod'
 import type { HostedModel } from '#src/platform/config/config.server.ts'
+import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
 import { refusalCodes } from '#src/skin-vision/contract.ts'
 import { refusalOf } from '#src/skin-vision/engine.server.ts'
 import type { EngineOutcome, PhotoEngine, OnStage } from './port.ts'
@@ -26,7 +26,7 @@ const rules =
  * A vision model behind an OpenAI-compatible API, as an alternative to the built-in engine. Its answer is validated by
  * the same schemas.
  */
-export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): PhotoEngine {
+export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel, images: ImageProcess): PhotoEngine {
   async function ask<Report>(
     kind: keyof typeof task,
     schema: z.ZodType<Report>,
@@ -58,7 +58,7 @@ export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): Pho
               role: 'user',
               content: [
                 { type: 'text', text: JSON.stringify(facts) },
-                { type: 'image_url', image_url: { url: await bare(bytes) } },
+                { type: 'image_url', image_url: { url: await bare(images, bytes) } },
               ],
             },
           ],
@@ -86,14 +86,11 @@ export function createHostedEngine({ baseUrl, apiKey, model }: HostedModel): Pho
 }
 
 /** Upright, downscaled, and without metadata. */
-async function bare(bytes: Uint8Array): Promise<string> {
-  const jpeg = await sharp(bytes, { limitInputPixels: maxPixels })
-    .rotate()
-    .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+async function bare(images: ImageProcess, file: Uint8Array): Promise<string> {
+  const encoding = { format: 'jpeg', options: { quality: 90 } } as const
+  const read = await images.run('normalize', { file, maxPixels, maxSide, encoding })
+  if (read.kind !== 'normalized') throw new Error(`the photo is ${read.kind}`)
+  return `data:image/jpeg;base64,${read.bytes.toString('base64')}`
 }
 
 const isQuota = (status: number, text: string) =>

@@ -35,6 +35,7 @@ type ImageProblem =
   | 'image_unreadable'
   | 'image_too_many_pixels'
   | 'image_busy'
+  | 'image_processing_failed'
 type PhotoFile = { readonly bytes: Buffer<ArrayBuffer>; readonly format: 'avif' | 'webp' | 'jpg' }
 
 /** A port: the catalog's image processing and storage. */

@@ -6,7 +6,7 @@ const side = 8
  * The mean color along the edges, as #rrggbb. It continues the background of the photograph where that does not fill
  * its box.
  */
-export async function edgeColor(image: Buffer): Promise<string> {
+export async function edgeColor(image: Uint8Array): Promise<string> {
   const pixels = await sharp(image)
     .resize(side, side, { fit: 'fill' })
     .removeAlpha()

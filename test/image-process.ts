@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1])
+
+/** Ids of the image processes of a shop's process; Linux only. */
+export function imageProcessesOf(shop: number): number[] {
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes('images/worker.server.ts'))
+    .filter((pid) => parentOf(pid) === shop)
+    .map(Number)
+}
+
+/** Of every thread: 0 is normal, 19 the lowest priority. */
+export function nicenessOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    // The name before it may contain spaces.
+    const [, fields = ''] = read(`/proc/${pid}/task/${thread}/stat`).split(') ')
+    return Number(fields.split(' ')[16])
+  })
+}
