@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { blue, jpegPhoto, red } from '#root/test/product-photo.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
@@ -39,6 +39,12 @@ test(
     await expectToast(page, 'Images reordered')
     await expect(rows.first().getByLabel('Alternative text')).toHaveValue('The back of the jar')
     await expect(panel.getByRole('button', { name: 'Move down image 1' })).toBeFocused()
+    await dragBelow(page, panel.getByRole('button', { name: /^Drag image 1/ }), rows.nth(1))
+    await expectToast(page, 'Images reordered')
+    await expect(rows.nth(1).getByLabel('Alternative text')).toHaveValue('The back of the jar')
+    await panel.getByRole('button', { name: /^Drag image 2/ }).press('ArrowUp')
+    await expect(rows.first().getByLabel('Alternative text')).toHaveValue('The back of the jar')
+    await expect(panel.getByRole('button', { name: /^Drag image 1/ })).toBeFocused()
     await panel.getByRole('button', { name: 'Remove image 3' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'Remove image' }).press('Enter')
     await expectToast(page, 'Image removed')
@@ -128,3 +134,12 @@ test(
     expect(width / height).toBeCloseTo(4 / 5, 1)
   },
 )
+
+async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<void> {
+  await handle.hover()
+  await page.mouse.down()
+  const { y = 0, height = 0 } = (await row.boundingBox()) ?? {}
+  const { x = 0 } = (await handle.boundingBox()) ?? {}
+  await page.mouse.move(x, y + height, { steps: 5 })
+  await page.mouse.up()
+}

@@ -22,6 +22,7 @@ export const adminProductImages = {
   upImage: (at: number) => `Move up image ${at}`,
   down: 'Move down',
   downImage: (at: number) => `Move down image ${at}`,
+  dragImage: (at: number) => `Drag image ${at}, or move it with the arrow keys`,
   moved: 'Images reordered',
   frame: 'Crop',
   frameImage: (at: number) => `Crop image ${at}`,

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type PointerEvent } from 'react'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { maxAltLength, maxImages } from '#src/features/catalog/product-images/constants.ts'
 import type { EditedImage } from '#src/features/catalog/product-images/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
-import { Button } from '#src/ui/primitives/button.tsx'
+import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { useDrag } from '#src/ui/use-drag.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { ImageUpload } from './product-image-upload.tsx'
 import { useProductImages } from './use-product-images.ts'
@@ -36,13 +37,18 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
 
+  const { list, start, shiftOf, held } = useDrag(place)
+
+  function place(from: number, to: number) {
+    const id = ids[from]
+    if (id === undefined || to < 0 || to >= ids.length || reorder.isPending) return
+    void report(reorder.mutateAsync(ids.toSpliced(from, 1).toSpliced(to, 0, id)), m.moved)
+  }
+
   function move(at: number, direction: Direction) {
-    const other = direction === 'up' ? at - 1 : at + 1
     const id = ids[at]
-    if (id === undefined || reorder.isPending) return
-    focusAfterMove(id, direction)
-    const order = ids.with(at, ids[other] ?? id).with(other, id)
-    void report(reorder.mutateAsync(order), m.moved)
+    if (id !== undefined && !reorder.isPending) focusAfterMove(id, direction)
+    place(at, direction === 'up' ? at - 1 : at + 1)
   }
 
   function removeNow() {
@@ -59,7 +65,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
       <p className="mt-1 text-sm text-soft">{m.lead(maxImages)}</p>
       <ImageUpload upload={(file, onSent) => upload.mutateAsync({ file, onSent })} />
       {images.length > 0 && (
-        <ol className="mt-6 flex flex-col gap-6">
+        <ol ref={list} className="mt-3 flex flex-col">
           {images.map((image, at) => (
             <ImageRow
               key={`${image.id} ${image.alt} ${image.sku}`}
@@ -67,6 +73,10 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
               number={at + 1}
               isLast={at === images.length - 1}
               product={product}
+              shift={held === undefined ? undefined : shiftOf(at)}
+              isHeld={held === at}
+              onDrag={(event) => start(event, at)}
+              onPlace={(by) => place(at, at + by)}
               onSave={(fields) => void report(change.mutateAsync({ id: image.id, ...fields }), m.saved)}
               onMove={(direction) => move(at, direction)}
               onFrame={() => setFraming(image.id)}
@@ -127,13 +137,19 @@ type RowProps = {
   readonly number: number
   readonly isLast: boolean
   readonly product: EditedProduct
+  /** In pixels, while an image is dragged. */
+  readonly shift: number | undefined
+  readonly isHeld: boolean
+  readonly onDrag: (event: PointerEvent<HTMLElement>) => void
+  readonly onPlace: (by: 1 | -1) => void
   readonly onSave: (fields: Pick<EditedImage, 'alt' | 'sku'>) => void
   readonly onMove: (direction: Direction) => void
   readonly onFrame: () => void
   readonly onRemove: () => void
 }
 
-function ImageRow({ image, number, isLast, product, onSave, onMove, onFrame, onRemove }: RowProps) {
+function ImageRow(props: RowProps) {
+  const { image, number, isLast, product, shift, isHeld, onSave, onMove, onFrame, onRemove } = props
   const m = useAdminMessages().productImages
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -147,15 +163,21 @@ function ImageRow({ image, number, isLast, product, onSave, onMove, onFrame, onR
   }
 
   return (
-    <li className="flex flex-col gap-4 sm:flex-row">
-      <img
-        src={imageUrlAt(image.imageUrl, 160)}
-        alt=""
-        width={112}
-        height={112}
-        className="size-28 shrink-0 rounded-md border border-line object-contain"
-        style={{ backgroundColor: image.imageColor }}
-      />
+    <li
+      className={`flex flex-col gap-4 rounded-md py-3 sm:flex-row ${isHeld ? 'relative z-10 bg-surface shadow-high' : ''}`}
+      style={shift === undefined ? undefined : { transform: `translateY(${shift}px)` }}
+    >
+      <div className="flex shrink-0 items-center gap-1 self-start">
+        <DragHandle {...props} />
+        <img
+          src={imageUrlAt(image.imageUrl, 160)}
+          alt=""
+          width={112}
+          height={112}
+          className="size-28 rounded-md border border-line object-contain"
+          style={{ backgroundColor: image.imageColor }}
+        />
+      </div>
       <form
         noValidate
         method="post"
@@ -205,6 +227,25 @@ function ImageRow({ image, number, isLast, product, onSave, onMove, onFrame, onR
         </div>
       </form>
     </li>
+  )
+}
+
+/** Its arrow keys move the image, too. */
+function DragHandle({ number, onDrag, onPlace }: Pick<RowProps, 'number' | 'onDrag' | 'onPlace'>) {
+  const m = useAdminMessages().productImages
+  return (
+    <IconButton
+      label={m.dragImage(number)}
+      className="cursor-grab touch-none active:cursor-grabbing"
+      onPointerDown={onDrag}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onPlace(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <i className="icon i-grip size-5" />
+    </IconButton>
   )
 }
 

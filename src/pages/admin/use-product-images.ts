@@ -48,6 +48,12 @@ export function useProductImages(id: string) {
   const reorder = useMutation({
     mutationFn: (ids: string[]) =>
       send<typeof productImagesApi.reorder>('PUT', `/api/admin/products/${id}/image-order`, { version, ids }),
+    // A dragged image stays where it was dropped.
+    onMutate: (ids) =>
+      queries.setQueryData<EditedImages>(key, {
+        version,
+        images: ids.flatMap((imageId) => images.find((image) => image.id === imageId) ?? []),
+      }),
     ...settings,
   })
   const remove = useMutation({

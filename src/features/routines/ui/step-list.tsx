@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { IconButton } from '#src/ui/primitives/button.tsx'
+import { useDrag } from '#src/ui/use-drag.ts'
 import type { Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { StepMessages, useStepName } from './step-words.tsx'
-import { useDrag } from './use-drag.ts'
 
 type Props = {
   steps: readonly RoutineStep[]
