@@ -27,7 +27,6 @@ export type Forged = {
   readonly counter?: number
   readonly type?: string
   readonly isVerified?: boolean
-  readonly format?: string
 }
 
 /** An authenticator with one passkey: ES256, and a counter unless it is always 0. */
@@ -71,7 +70,7 @@ export function createAuthenticator(origin: string, { counts = true }: { counts?
       const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, rawId.length]), rawId, coseKey])
       const authData = Buffer.concat([authenticatorData(flags.hasCredential, forged), credential])
       const attestation = cbor([
-        ['fmt', forged.format ?? 'none'],
+        ['fmt', 'none'],
         ['attStmt', []],
         ['authData', authData],
       ])

@@ -44,16 +44,11 @@ describe('an answer', () => {
     await client.added(person, device)
     const session = await client.signIn(person)
     const forged = {
-      ...createAuthenticator(origin).use(await client.challengeFor(session)),
+      ...createAuthenticator(origin).use(await client.challengeFor(session), { counter: 9 }),
       id: device.id,
       rawId: device.id,
     }
     expect(await client.post('/verify', { passkey: forged }, session)).toMatchObject(notAccepted)
-  })
-
-  it('with an attestation that was not asked for is not accepted', async () => {
-    for (const format of ['packed', 'fido-u2f', 'tpm', 'android-safetynet'])
-      expect(await client.add(person, device, { format })).toMatchObject(notAccepted)
   })
 
   it('works once, also when two requests send it at the same time', async () => {
@@ -118,7 +113,20 @@ describe('an answer', () => {
   it('with a counter is accepted once when two sessions send the same count', async () => {
     await client.added(person, device)
     const sessions = [await client.signIn(person), await client.signIn(person)]
-    const answers = await Promise.all(sessions.map((session) => client.use(session, device, { counter: 5 })))
+    const countWaiting = async () => {
+      const [row] = await shop.db.rows<{ waiting: number }>(sql`
+        select count(*)::integer as waiting from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`)
+      return row?.waiting
+    }
+    // Both signatures are checked before either is recorded.
+    const sent = await shop.db.transaction(async (tx) => {
+      await tx.rows(sql`select id from customer where id = ${person.id} for update`)
+      const both = sessions.map((session) => client.use(session, device, { counter: 5 }))
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
+      return both
+    })
+    const answers = await Promise.all(sent)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 
