@@ -101,6 +101,20 @@ const browserRoots = ['src/entry/browser.tsx', 'src/features/photo-analysis/devi
 
 /** Browser files must not import the large build of the schema library. */
 export function schemaViolations(sources: Sources): string[] {
+  return importersOf('zod', browserRoots, sources).map(
+    (file) => `${file} brings zod into the browser: import its types only, or use zod/mini`,
+  )
+}
+
+/** The shop's process must not import sharp: what decodes images has a process of its own. */
+export function imageLibraryViolations(sources: Sources): string[] {
+  return importersOf('sharp', ['src/entry/server.ts'], sources).map(
+    (file) => `${file} brings sharp into the shop's process: use platform/images`,
+  )
+}
+
+/** Files that import a package and are loaded with `roots`; type imports load nothing. */
+function importersOf(name: string, roots: readonly string[], sources: Sources): string[] {
   const imports = importsOf(sources)
   const next = new Map<string, Import[]>()
   for (const found of imports) next.set(found.from, [...(next.get(found.from) ?? []), found])
@@ -108,12 +122,10 @@ export function schemaViolations(sources: Sources): string[] {
   const visit = (file: string): string[] => {
     if (seen.has(file)) return []
     seen.add(file)
-    return (next.get(file) ?? []).flatMap((found) => {
-      if (found.isType) return []
-      return found.to === 'zod'
-        ? [`${file} brings zod into the browser: import its types only, or use zod/mini`]
-        : visit(found.to)
+    return (next.get(file) ?? []).flatMap(({ to, isType }) => {
+      if (isType) return []
+      return to === name ? [file] : visit(to)
     })
   }
-  return browserRoots.flatMap(visit)
+  return roots.flatMap(visit)
 }

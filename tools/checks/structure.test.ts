@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
-import { boundaryViolations, circleIn, fileUses, schemaViolations } from './boundaries.ts'
+import { boundaryViolations, circleIn, fileUses, imageLibraryViolations, schemaViolations } from './boundaries.ts'
 import { environmentReads, literalTexts, longFiles, ownNames, rawStyles } from './conventions.ts'
 import { retiredComments, retiredNames, retiredTexts } from './retired-words.ts'
 import { readAllSources, readDocuments, readSources } from './sources.ts'
@@ -90,6 +90,14 @@ describe('the import rules', () => {
     expect(schemaViolations(planted('src/pages/app.tsx', "import { z } from 'zod'"))).toHaveLength(1)
     expect(schemaViolations(planted('src/skin-vision/shades.ts', "import { z } from 'zod'"))).toHaveLength(1)
     expect(schemaViolations(planted('src/skin-vision/engine.browser.ts', "import { z } from 'zod'"))).toHaveLength(1)
+  })
+
+  it('keep the image library out of the shop’s process', () => {
+    expect(imageLibraryViolations(sources)).toEqual([])
+    const imported = planted('src/platform/storage/folder.server.ts', "import sharp from 'sharp'")
+    expect(imageLibraryViolations(imported)).toEqual([expect.stringContaining('folder.server.ts brings sharp')])
+    const later = planted('src/features/cart/service.server.ts', "const { default: sharp } = await import('sharp')")
+    expect(imageLibraryViolations(later)).toHaveLength(1)
   })
 })
 
