@@ -24,13 +24,14 @@ async function run({ operation, input }: Job): Promise<Answer> {
 }
 
 /**
- * Uses only CPU time that requests leave free, and is the first process to end when memory runs out. On Linux,
- * priorities apply per thread, and Node has already started some. Where a step is not possible, images only compete.
+ * Gets a tenth of a core that requests also want, so that a busy shop still makes the images of its pages, and is the
+ * first process to end when memory runs out. On Linux, priorities apply per thread, and Node has already started some.
+ * Where a step is not possible, images only compete.
  */
 function standBack(): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW)
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), constants.priority.PRIORITY_LOW)
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
     // Not Linux, or not permitted.
