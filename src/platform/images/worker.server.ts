@@ -31,7 +31,8 @@ async function run({ operation, input }: Job): Promise<Answer> {
 function standBack(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
+    for (const thread of readdirSync('/proc/self/task'))
+      setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
     // Not Linux, or not permitted.
