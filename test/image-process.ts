@@ -9,11 +9,13 @@ const read = (path: string) => {
 }
 const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1])
 
-/** Ids of the image processes of a shop's process; Linux only. */
+/** A process that has ended has no command line until its parent has noticed. */
+const isImageProcess = (command: string) => command === '' || command.includes('images/worker.server.ts')
+
+/** Ids of the image processes of a shop's process, including one whose end it has not noticed; Linux only. */
 export function imageProcessesOf(shop: number): number[] {
   return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes('images/worker.server.ts'))
-    .filter((pid) => parentOf(pid) === shop)
+    .filter((pid) => /^\d+$/.test(pid) && parentOf(pid) === shop && isImageProcess(read(`/proc/${pid}/cmdline`)))
     .map(Number)
 }
 

@@ -17,11 +17,11 @@ export type ImageProcess = {
 export type ImageLimits = {
   /** An idle process is ended after this time, so that its memory is free again; starting one takes 0.2 s. */
   readonly idleMilliseconds: number
-  /** For one job, start of the process included; then it is killed. Longer than the decoder's own limit. */
+  /** For one job, start of the process included; then it is killed. */
   readonly jobMilliseconds: number
 }
 
-const usual: ImageLimits = { idleMilliseconds: 30_000, jobMilliseconds: 90_000 }
+const usual: ImageLimits = { idleMilliseconds: 30_000, jobMilliseconds: 60_000 }
 const workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url))
 /** Nothing else: decoders of uploaded files need no secrets. Memory is freed in fewer pools than glibc would use. */
 const environment = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1', TMPDIR: tmpdir() }

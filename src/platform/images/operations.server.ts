@@ -5,8 +5,6 @@ import { edgeColor } from './edge-color.server.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-const maxSeconds = 60
-
 export type Encoding =
   | { readonly format: 'avif'; readonly options: AvifOptions }
   | { readonly format: 'webp'; readonly options: WebpOptions }
@@ -73,7 +71,6 @@ export const operations = {
       const pixels = width * height
       if (pixels > maxPixels) return { kind: 'too_many_pixels', pixels }
       const upright = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
-        .timeout({ seconds: maxSeconds })
         .autoOrient()
         .flatten({ background: '#ffffff' })
         .toColorspace('srgb')
