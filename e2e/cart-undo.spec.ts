@@ -87,6 +87,10 @@ test('keeps a guest’s line for later in this browser, and moves it back', { ta
   await later.getByRole('button', { name: 'Remove from saved: Bare Basics Face Lotion' }).click()
   await expect(later).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('saved-for-later'))).toBeNull()
+  await undo(page).click()
+  await expect(later.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(later.getByRole('listitem')).toHaveCount(1)
 })
 
 test('keeps a saved line when the cart cannot take it', async ({ page, consoleGuard }) => {

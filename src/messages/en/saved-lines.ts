@@ -6,6 +6,8 @@ export const savedLines = {
   moveNamed: (name: string) => `Move to cart: ${name}`,
   remove: 'Remove',
   removeNamed: (name: string) => `Remove from saved: ${name}`,
+  removed: 'Removed from saved',
+  undo: 'Undo',
   failed: 'Not added',
   failedBody: 'The product could not be added to your cart. Please try again.',
 }

@@ -6,7 +6,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { useAddToCart, type CartOwner } from './use-cart.ts'
 import type { SavedLine } from '../saved/rules.ts'
-import { forgetLine } from './use-saved-lines.ts'
+import { forgetLine, saveLine } from './use-saved-lines.ts'
 
 type Props = { readonly lines: readonly SavedLine[]; readonly owner: CartOwner }
 
@@ -21,6 +21,10 @@ export default function SavedLines({ lines, owner }: Props) {
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }
+  function remove(line: SavedLine): void {
+    forgetLine(line.variantId)
+    toast({ title: m.removed, body: line.name, action: { label: m.undo, run: () => saveLine(line) } })
+  }
   return (
     <section aria-labelledby="saved-lines" className="mt-12">
       <h2 id="saved-lines" className="text-2xl">
@@ -29,16 +33,27 @@ export default function SavedLines({ lines, owner }: Props) {
       <p className="mt-1 text-sm text-soft">{m.lead}</p>
       <ul className="mt-4 divide-y divide-line border-y border-line lg:max-w-3xl">
         {lines.map((line) => (
-          <Line key={line.variantId} line={line} isBusy={add.isPending} onMove={() => move(line)} />
+          <Line
+            key={line.variantId}
+            line={line}
+            isBusy={add.isPending}
+            onMove={() => move(line)}
+            onRemove={() => remove(line)}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type LineProps = { readonly line: SavedLine; readonly isBusy: boolean; readonly onMove: () => void }
+type LineProps = {
+  readonly line: SavedLine
+  readonly isBusy: boolean
+  readonly onMove: () => void
+  readonly onRemove: () => void
+}
 
-function Line({ line, isBusy, onMove }: LineProps) {
+function Line({ line, isBusy, onMove, onRemove }: LineProps) {
   const m = useSavedLinesMessages()
   const { productId, variantId, name, variantTitle, imageUrl } = line
   const named = variantTitle ? `${name}, ${variantTitle}` : name
@@ -65,7 +80,7 @@ function Line({ line, isBusy, onMove }: LineProps) {
         <Button look="outline" size="small" aria-label={m.moveNamed(named)} disabled={isBusy} onClick={onMove}>
           {m.move}
         </Button>
-        <Button look="quiet" size="small" aria-label={m.removeNamed(named)} onClick={() => forgetLine(variantId)}>
+        <Button look="quiet" size="small" aria-label={m.removeNamed(named)} onClick={onRemove}>
           {m.remove}
         </Button>
       </div>
