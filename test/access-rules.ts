@@ -36,6 +36,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'GET /api/product-choices': { rule: 'everyone' },
     'GET /api/routine-completion/{id}': { rule: 'everyone' },
     'GET /api/search-suggestions': { rule: 'everyone', path: '/api/search-suggestions?text=retinol' },
+    'POST /api/address-suggestions': { rule: 'everyone', body: { text: 'Kerkstraat', country: 'Belgium' } },
     'GET /api/ingredient-lists': { rule: 'everyone', path: `/api/ingredient-lists?ids=${plain}` },
     'GET /api/product-alternatives/{id}': { rule: 'everyone', path: `/api/product-alternatives/${plain}` },
     'GET /api/home-sections': { rule: 'everyone' },

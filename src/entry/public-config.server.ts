@@ -16,6 +16,7 @@ export function publicConfig(config: Config, store: PublicConfig['store']): Publ
     store,
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     photosOnDevice: config.photosOnDevice,
+    ...(config.addressLookup ? { addressesGoTo: new URL(config.addressLookup).host } : {}),
     contactIsDelivered: config.contactInbox !== undefined,
     payments:
       payments.kind === 'stripe'

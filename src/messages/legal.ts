@@ -46,6 +46,8 @@ export type LegalFacts = {
   }
   readonly isDemo: boolean
   readonly paysWithStripe: boolean
+  /** Host of the service that completes addresses, if there is one. */
+  readonly addressesGoTo: string | undefined
   readonly paysWithMollie: boolean
   readonly contactIsDelivered: boolean
   readonly photosOnDevice: boolean

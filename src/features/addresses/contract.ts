@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { shopSettings } from '../shop-settings/contract.ts'
+import { maxSuggestedAddresses } from './constants.ts'
 import { AddressForm } from './forms.ts'
 
 export const Address = z.object({
@@ -14,6 +16,9 @@ export const Address = z.object({
   isDefault: z.boolean(),
 })
 export type Address = z.output<typeof Address>
+
+export const SuggestedAddress = z.object({ street: z.string(), postalCode: z.string(), city: z.string() })
+export type SuggestedAddress = z.output<typeof SuggestedAddress>
 
 const signedIn = { sign_in_needed: 401 } as const
 const params = z.object({ id: z.uuid('not an address') })
@@ -54,5 +59,15 @@ export const addressesApi = {
     params,
     response: z.object({ removed: z.literal(1) }),
     errors: { ...signedIn, address_not_found: 404 },
+  }),
+  suggest: endpoint({
+    method: 'POST',
+    path: '/api/address-suggestions',
+    access: 'public',
+    summary:
+      'Complete a part of an address. Not a GET, so that no log keeps what was typed; empty without a lookup service, or when it fails',
+    body: z.object({ text: z.string().trim().min(1).max(120), country: z.enum(shopSettings.countries) }),
+    response: z.array(SuggestedAddress).max(maxSuggestedAddresses),
+    errors: { too_many_requests: 429 },
   }),
 }

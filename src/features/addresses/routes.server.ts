@@ -1,9 +1,16 @@
 import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
+import type { Limits } from '#src/platform/http/limit.server.ts'
 import { addressesApi } from './contract.ts'
 import type { Addresses } from './service.server.ts'
+import type { Suggest } from './lookup/suggest.server.ts'
 
-export function addressRoutes(http: Http, addresses: Addresses): void {
+/** One request per pause in typing. */
+const suggestions = { name: 'address_suggestions', points: 60, seconds: 60 }
+
+export function addressRoutes(http: Http, addresses: Addresses, suggest: Suggest, limits: Limits): void {
+  http.app.on('POST', addressesApi.suggest.path, limits.ofCost(suggestions))
+  http.mount(addressesApi.suggest, async ({ body }) => ok(await suggest(body.text, body.country)))
   http.mount(addressesApi.list, async ({ visitor }) => ok(await addresses.list(visitor.customer?.id ?? '')))
   http.mount(addressesApi.add, ({ body, visitor }) => addresses.add(visitor.customer?.id ?? '', body))
   http.mount(addressesApi.update, ({ params, body, visitor }) =>

@@ -5,7 +5,7 @@ export const privacy = {
   description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
   lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
-  updated: 'Version of 21 November 2026',
+  updated: 'Version of 24 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
   parts: ({
@@ -14,6 +14,7 @@ export const privacy = {
     paysWithStripe,
     paysWithMollie,
     contactIsDelivered,
+    addressesGoTo,
     photosOnDevice,
     confirmDays,
     contactDays,
@@ -208,6 +209,11 @@ export const privacy = {
           : paysWithMollie
             ? 'Mollie B.V. (Netherlands) processes your payment on its own page, where you choose how to pay. We send Mollie the amount and a payment reference. Your card or bank details go directly from your browser to Mollie.'
             : 'Payments run in a sandbox inside this shop with test cards. No one else receives any data.',
+        ...(addressesGoTo
+          ? [
+              `The address search in checkout: what you type into “Find your address” is sent to ${addressesGoTo} by our server, without your name, email, or network address.`,
+            ]
+          : []),
         'The mail server that delivers our emails and the company that hosts our server.',
         isDemo ? 'No carrier: this demo shop does not ship anything.' : 'The carrier: name and delivery address.',
       ],

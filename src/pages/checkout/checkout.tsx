@@ -220,6 +220,7 @@ function Paying() {
     isPersonalized: items.some(({ customization }) => customization !== null),
     isSaving: wanted !== null && !isSame(wanted, current),
     isFormReplaced: replacedIntent === intent,
+    addressesGoTo: config.addressesGoTo,
     choose,
   }
   const summary = (

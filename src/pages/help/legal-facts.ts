@@ -16,6 +16,7 @@ export function legalFacts({
   demo,
   payments,
   contactIsDelivered,
+  addressesGoTo,
   photosOnDevice,
   preset,
   store,
@@ -39,6 +40,7 @@ export function legalFacts({
     paysWithStripe: payments.kind === 'stripe',
     paysWithMollie: payments.kind === 'mollie',
     contactIsDelivered,
+    addressesGoTo,
     photosOnDevice,
   }
 }

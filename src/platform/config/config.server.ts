@@ -38,6 +38,7 @@ const Environment = z.object({
   VISION_API_KEY: z.string().min(1).optional(),
   VISION_MODEL: z.string().min(1).optional(),
   CONTACT_INBOX: z.email().optional(),
+  ADDRESS_LOOKUP_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYMENTS: z.enum(['sandbox', 'stripe', 'mollie']).optional(),
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(8).optional(),
@@ -114,6 +115,8 @@ export type Config = {
   photosOnDevice: boolean
   /** Recipient of contact form messages. Without it, sending is simulated. */
   contactInbox: string | undefined
+  /** A server of Photon, which completes addresses. */
+  addressLookup: string | undefined
   payments: PaymentSettings
   languageModel: { baseUrl: string; apiKey: string | undefined; model: string } | null
 }
@@ -155,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     photoEngine,
     photosOnDevice: photoEngine.kind === 'own' && env.PHOTO_ANALYSIS === 'device',
     contactInbox: env.CONTACT_INBOX,
+    addressLookup: env.ADDRESS_LOOKUP_URL,
     payments: readPayments(env, demo),
     languageModel: readLanguageModel(env),
   }

@@ -16,6 +16,8 @@ export type PublicConfig = {
   readonly photosOnDevice: boolean
   /** Host of the external model that photos are sent to; absent with the built-in engine. */
   readonly photosGoTo?: string
+  /** Host of the service that completes addresses; absent without one. */
+  readonly addressesGoTo?: string
   /** False: the contact form only simulates sending, and says so. */
   readonly contactIsDelivered: boolean
   readonly payments:

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { Fragment, lazy } from 'react'
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -9,6 +9,9 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { useDelivery } from './delivery-context.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
+
+/** Only shops with a lookup service have it. */
+const AddressFinder = lazy(() => import('./address-finder.tsx'))
 
 /** Loaded in parallel with the payment, which the form waits for anyway. */
 const DeliveryMethods = lazy(() =>
@@ -27,6 +30,8 @@ export type FieldOptions = {
 
 type Props = {
   register: (name: ContactField, options?: FieldOptions) => UseFormRegisterReturn
+  /** Fills in a field as if it had been typed. */
+  fill: (name: 'street' | 'postalCode' | 'city', value: string) => void
   errors: FieldErrors<ContactDetails> | undefined
 }
 
@@ -41,7 +46,7 @@ const fields = [
 ] as const
 
 /** Contact and delivery address, then delivery method, billing address and gift note. */
-export function ContactDetailsForm({ register, errors }: Props) {
+export function ContactDetailsForm({ register, fill, errors }: Props) {
   const checkout = useCheckoutMessages()
   const extra = useDeliveryMessages()
   const delivery = useDelivery()
@@ -55,16 +60,28 @@ export function ContactDetailsForm({ register, errors }: Props) {
         <legend className="mb-4 font-serif text-xl">{checkout.customer.heading}</legend>
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, autoComplete, type, wide }) => (
-            <TextField
-              key={name}
-              label={checkout.customer[name]}
-              type={type}
-              autoComplete={autoComplete}
-              maxLength={200}
-              error={errorOf(errors?.[name]?.message)}
-              className={wide ? 'sm:col-span-2' : undefined}
-              {...register(name)}
-            />
+            <Fragment key={name}>
+              {name === 'street' && delivery?.addressesGoTo && (
+                <LazyPart fallback={<div className="h-24 sm:col-span-2" />}>
+                  <AddressFinder
+                    host={delivery.addressesGoTo}
+                    country={delivery.current?.country ?? shopSettings.defaultCountry}
+                    onFound={(address) => {
+                      for (const part of ['street', 'postalCode', 'city'] as const) fill(part, address[part])
+                    }}
+                  />
+                </LazyPart>
+              )}
+              <TextField
+                label={checkout.customer[name]}
+                type={type}
+                autoComplete={autoComplete}
+                maxLength={200}
+                error={errorOf(errors?.[name]?.message)}
+                className={wide ? 'sm:col-span-2' : undefined}
+                {...register(name)}
+              />
+            </Fragment>
           ))}
           <SelectField
             label={checkout.customer.country}

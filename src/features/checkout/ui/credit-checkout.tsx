@@ -22,7 +22,7 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
   const [problem, setProblem] = useState('')
   // Kept while the page is open: a repeated request places one order.
   const [id] = useState(() => crypto.randomUUID())
-  const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)
+  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
 
   const place = handleSubmit(async (customer) => {
     setProblem('')
@@ -45,7 +45,11 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
       onChange={() => keepDraft(owner, getValues())}
       onSubmit={place}
     >
-      <ContactDetailsForm register={register} errors={formState.errors} />
+      <ContactDetailsForm
+        register={register}
+        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        errors={formState.errors}
+      />
     </PaymentForm>
   )
 }

@@ -16,6 +16,8 @@ export type Delivery = {
   readonly isSaving: boolean
   /** Whether another form is about to replace this one, because store credit is used or no longer used. */
   readonly isFormReplaced: boolean
+  /** Host of the service that completes addresses, if the shop has one. */
+  readonly addressesGoTo: string | undefined
   readonly choose: (choice: DeliveryChoice) => void
 }
 

@@ -24,7 +24,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
   const m = useCheckoutMessages().payment
   const methods = usePaymentMethodMessages()
   const { clientSecret } = intent
-  const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)
+  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
@@ -43,7 +43,11 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
       onChange={() => keepDraft(owner, getValues())}
       onSubmit={pay}
     >
-      <ContactDetailsForm register={register} errors={formState.errors} />
+      <ContactDetailsForm
+        register={register}
+        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        errors={formState.errors}
+      />
       <section>
         <h2 className="mb-4 text-xl">{m.heading}</h2>
         <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">{methods.hints.provider}</p>

@@ -106,6 +106,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
       >
         <ContactDetailsForm
           register={(name, options) => register(`customer.${name}`, options)}
+          fill={(name, value) => setValue(`customer.${name}`, value, { shouldValidate: true })}
           errors={contactErrors}
         />
         <fieldset>

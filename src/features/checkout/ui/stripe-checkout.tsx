@@ -38,7 +38,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
   const stripe = useStripe()
   const elements = useElements()
   const { clientSecret } = intent
-  const { register, handleSubmit, getValues, formState } = useContactForm(owner, known)
+  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
@@ -75,7 +75,11 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
       onChange={() => keepDraft(owner, getValues())}
       onSubmit={pay}
     >
-      <ContactDetailsForm register={register} errors={formState.errors} />
+      <ContactDetailsForm
+        register={register}
+        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        errors={formState.errors}
+      />
       <fieldset>
         <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
         <PaymentElement />
