@@ -114,11 +114,11 @@ test('selects suggestions by mouse and by keyboard [LIST-02]', async ({ page }) 
 
   await main.getByRole('textbox', { name: 'Search products' }).or(box).fill('retin')
   await box.press('ArrowDown')
-  await expect(main.getByRole('option', { name: 'retinol' })).toHaveAttribute('aria-selected', 'true')
+  await expect(main.getByRole('option', { name: 'retinol', exact: true })).toHaveAttribute('aria-selected', 'true')
   await box.press('Escape')
   await expect(main.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
   await box.fill('hyal')
-  await main.getByRole('option', { name: 'hyaluronic acid' }).click()
+  await main.getByRole('option', { name: 'hyaluronic acid', exact: true }).click()
   await expect(page).toHaveURL(/search=hyaluronic\+acid/)
   await navigationFinished(page)
 
