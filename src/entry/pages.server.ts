@@ -6,7 +6,6 @@ import { utf8 } from '#src/platform/http/utf8.server.ts'
 import type { ContentPolicy } from './content-policy.server.ts'
 import { documentParts, type AssetTags } from './document.server.ts'
 import type { Front } from './front.server.ts'
-import { createRenderQueue } from './render-queue.server.ts'
 import type { Read } from './ssr.tsx'
 
 export type PagesDeps = {
@@ -35,7 +34,6 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
       : { isGood: false, status: response.status, text: await response.text() }
   }
   const language: Language = languages[0]
-  const inTurn = createRenderQueue()
 
   // A form submitted without JavaScript: redirects back to the page, which explains that it is needed.
   app.post('*', (c) => {
@@ -55,7 +53,6 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
       config,
       read,
       encode: utf8,
-      inTurn,
     })
     const { head, route, params, results } = rendered
     // Pages with failed data must not be cached, nor reported as not found.

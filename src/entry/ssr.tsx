@@ -22,8 +22,6 @@ export type RenderInput = {
   readonly read: Read
   /** To UTF-8. */
   readonly encode: (text: string) => Uint8Array
-  /** Calls the function when it is this page's turn. */
-  readonly inTurn: <Value>(render: () => Value) => Promise<Value>
 }
 
 export type Rendered = {
@@ -77,8 +75,7 @@ function withReused(html: string, reused: readonly Uint8Array[]): (string | Uint
   return html.split(placeholder).map((part, at) => (at % 2 === 0 ? part : (reused[Number(part)] ?? '')))
 }
 
-export async function render(input: RenderInput): Promise<Rendered> {
-  const { path, search: given, language, config, read, encode, inTurn } = input
+export async function render({ path, search: given, language, config, read, encode }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
   const page = get(pages, route.name)
   const names = page.params ?? []
@@ -105,12 +102,10 @@ export async function render(input: RenderInput): Promise<Rendered> {
     )
     return `<!--reused ${reused.push(html) - 1}-->`
   }
-  const html = await inTurn(() =>
-    renderToString(
-      <ReuseMarkupContext value={reuse}>
-        <App {...app} pageOf={(name) => get(pages, name)} />
-      </ReuseMarkupContext>,
-    ),
+  const html = renderToString(
+    <ReuseMarkupContext value={reuse}>
+      <App {...app} pageOf={(name) => get(pages, name)} />
+    </ReuseMarkupContext>,
   )
   const head = page.head(context, (key) => queryClient.getQueryData(key))
   queryClient.clear()
