@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, open, navigationFinished, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -73,18 +72,6 @@ test('lets a keyboard user search, add, check out and pay with visible focus', a
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Payment Successful')
 })
 
-/** Parts that load when they are seen, on a slow machine late, would move the page while it is tabbed through. */
-async function seeEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-}
-
 for (const address of [
   '/',
   '/products?category=serums',
@@ -95,7 +82,6 @@ for (const address of [
   test(`shows the focus at every tab stop of ${address}`, async ({ page }) => {
     test.slow()
     await open(page, address)
-    await seeEverything(page)
     const last = page.getByRole('button', { name: 'Open the AI skin expert chat' })
     await tabTo(page, last, 220)
   })
