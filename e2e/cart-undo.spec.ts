@@ -128,3 +128,23 @@ test('undoes the removal from the wishlist', async ({ page }) => {
   await undo(page).click()
   await expect(page.getByTestId('wishlist-count')).toHaveText('1')
 })
+
+test('undoes what was done last, while the cart has not answered yet', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])
+  await open(page, '/cart')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/cart/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' }).click()
+  await expectToast(page, 'Saved for later', 'Bare Basics Face Lotion')
+  const later = page.getByRole('region', { name: 'Saved for later' })
+  await later.getByRole('button', { name: 'Remove from saved: Bare Basics Face Lotion' }).click()
+  await expect(later).toHaveCount(0)
+  const answered = page.waitForResponse('**/api/cart/*')
+  answer.resolve()
+  await answered
+  await undo(page).click()
+  await expect(later.getByRole('listitem')).toHaveCount(1)
+})

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { blue, jpegPhoto, red } from '#root/test/product-photo.ts'
+import { blue, green, jpegPhoto, red } from '#root/test/product-photo.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
 import { expect, expectNoHorizontalScroll, expectToast, hydrated, open, signedInAsAdmin } from './fixtures.ts'
+
+type Stored = { readonly images: readonly { readonly id: string }[] }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 const isInView = (image: Locator) => expect(image).toBeInViewport({ ratio: 0.5 })
@@ -134,6 +136,37 @@ test(
     expect(width / height).toBeCloseTo(4 / 5, 1)
   },
 )
+
+test('moves an image on while its last move has no answer yet', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Reordered balm'))
+  await open(page, `/admin/products/${id}`)
+  const panel = page.getByRole('region', { name: 'Images' })
+  const photos = [red, blue, green].map((color) => jpegPhoto(300, 300, color))
+  const files = (await Promise.all(photos)).map((photo, at) => file(`${at}.jpg`, photo))
+  await panel.getByLabel('Upload images').setInputFiles(files)
+  await expectToast(page, '3 images uploaded')
+  const pictures = panel.locator('form').locator('xpath=..').locator('img')
+  const shown = () => pictures.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
+  const stored = async () => {
+    const { images } = (await (await page.request.get(`/api/admin/products/${id}/images`)).json()) as Stored
+    return images.map((image) => image.id)
+  }
+  const [[first, second, third], [one, two, three]] = [await shown(), await stored()]
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/image-order', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await panel.getByRole('button', { name: /^Drag image 3/ }).press('ArrowUp')
+  await expect.poll(shown).toEqual([first, third, second])
+  await panel.getByRole('button', { name: /^Drag image 2/ }).press('ArrowUp')
+  await expect.poll(shown).toEqual([third, first, second])
+  answer.resolve()
+  await expect.poll(stored).toEqual([three, one, two])
+  expect(await shown()).toEqual([third, first, second])
+})
 
 async function dragBelow(page: Page, handle: Locator, row: Locator): Promise<void> {
   await handle.hover()

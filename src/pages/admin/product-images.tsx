@@ -41,13 +41,13 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
 
   function place(from: number, to: number) {
     const id = ids[from]
-    if (id === undefined || to < 0 || to >= ids.length || reorder.isPending) return
+    if (id === undefined || to < 0 || to >= ids.length) return
     void report(reorder.mutateAsync(ids.toSpliced(from, 1).toSpliced(to, 0, id)), m.moved)
   }
 
   function move(at: number, direction: Direction) {
     const id = ids[at]
-    if (id !== undefined && !reorder.isPending) focusAfterMove(id, direction)
+    if (id !== undefined) focusAfterMove(id, direction)
     place(at, direction === 'up' ? at - 1 : at + 1)
   }
 

@@ -36,8 +36,11 @@ export function useSaveInBrowser(owner: CartOwner) {
       forgetLine(variantId)
     }
     try {
-      await remove.mutateAsync({ id: item.id })
-      toast({ title: m.cart.saved, body: name, action: { label: m.cart.undo, run: () => void undo() } })
+      const removal = remove.mutateAsync({ id: item.id })
+      // Shown before the answer, which would otherwise replace the message of whatever is done next.
+      const run = () => void removal.then(undo, () => undefined)
+      toast({ title: m.cart.saved, body: name, action: { label: m.cart.undo, run } })
+      await removal
     } catch (error) {
       // After a lost answer the cart may no longer have it.
       if (error instanceof RequestError) forgetLine(variantId)
@@ -69,12 +72,10 @@ export function useSaveForLater(owner: CartOwner) {
     }
     try {
       if (!wasSaved) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })
-      await remove.mutateAsync({ id: item.id })
-      toast({
-        title: m.cart.saved,
-        body: m.cart.savedBody(product.name),
-        action: { label: m.cart.undo, run: () => void undo() },
-      })
+      const removal = remove.mutateAsync({ id: item.id })
+      const run = () => void removal.then(undo, () => undefined)
+      toast({ title: m.cart.saved, body: m.cart.savedBody(product.name), action: { label: m.cart.undo, run } })
+      await removal
     } catch (error) {
       toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
     }
