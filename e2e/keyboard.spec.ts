@@ -87,6 +87,23 @@ for (const address of [
   })
 }
 
+test('keeps the focused link in view while parts above it arrive', async ({ page }) => {
+  const arrival = Promise.withResolvers<void>()
+  for (const part of ['**/api/routine-completion/*', '**/api/questions*'])
+    await page.route(part, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+  await open(page, '/products/nocturne-retinol-serum')
+  const link = page.getByRole('contentinfo').getByRole('link').first()
+  await tabTo(page, link, 220)
+  const before = await page.evaluate(() => document.body.offsetHeight)
+  arrival.resolve()
+  await page.waitForFunction((height) => document.body.offsetHeight > height, before)
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
 test('skips to the content at the first tab stop', async ({ page }) => {
   await open(page, '/products')
   await page.keyboard.press('Tab')

@@ -132,26 +132,31 @@ describe('access to every endpoint [API-02]', () => {
     expect(routes.toSorted()).toEqual(Object.keys(rules).toSorted())
   })
 
-  it('is denied to all others: guests, customers and admins cannot read or change what is not theirs', async () => {
-    const before = await snapshot()
-    let actors = await otherActors()
-    for (const { method, path } of shop.endpoints) {
-      const { rule, body, form, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
-      for (const actor of actors) {
-        // The demo administrator's password is public, and their account cannot be deleted.
-        if (ends && actor.name === 'the admin') continue
-        if (rule === 'admin' && actor.name === 'the admin') continue
-        const answer = await send(method, address, { body, form }, actor.headers)
-        const context = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
-        if (rule === 'admin') expect(answer.status, context).toBe(actor.name === 'another customer' ? 403 : 401)
-        if (rule === 'named') expect([401, 403, 404], context).toContain(answer.status)
-        expect(answer.status, context).toBeLessThan(500)
-        for (const mark of marks) expect(answer.text.includes(mark), `${context} reveals ${mark}`).toBe(false)
+  // Several hundred requests, with an export after each endpoint.
+  it(
+    'is denied to all others: guests, customers and admins cannot read or change what is not theirs',
+    { timeout: 120_000 },
+    async () => {
+      const before = await snapshot()
+      let actors = await otherActors()
+      for (const { method, path } of shop.endpoints) {
+        const { rule, body, form, ends, path: address = path } = rules[`${method} ${path}`] ?? { rule: 'named' }
+        for (const actor of actors) {
+          // The demo administrator's password is public, and their account cannot be deleted.
+          if (ends && actor.name === 'the admin') continue
+          if (rule === 'admin' && actor.name === 'the admin') continue
+          const answer = await send(method, address, { body, form }, actor.headers)
+          const context = `${actor.name}: ${method} ${path} → ${answer.status} ${answer.text.slice(0, 200)}`
+          if (rule === 'admin') expect(answer.status, context).toBe(actor.name === 'another customer' ? 403 : 401)
+          if (rule === 'named') expect([401, 403, 404], context).toContain(answer.status)
+          expect(answer.status, context).toBeLessThan(500)
+          for (const mark of marks) expect(answer.text.includes(mark), `${context} reveals ${mark}`).toBe(false)
+        }
+        if (ends) actors = await otherActors()
+        expect(await snapshot(), `${method} ${path} by a stranger`).toBe(before)
       }
-      if (ends) actors = await otherActors()
-      expect(await snapshot(), `${method} ${path} by a stranger`).toBe(before)
-    }
-  })
+    },
+  )
 
   it('is granted to the owner, except for the guest’s cart line', async () => {
     const named = shop.endpoints.filter(({ method, path }) => rules[`${method} ${path}`]?.rule === 'named')

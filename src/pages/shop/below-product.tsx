@@ -15,12 +15,14 @@ import { useCombiningMessages } from '#src/messages/combining-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
+import { useFocusInView } from '#src/ui/use-focus-in-view.ts'
 import { ProductQuestions } from './product-questions.tsx'
 
 const CompleteRoutine = lazy(() => import('./complete-routine.tsx'))
 
 /** What is below the description and the reviews, loaded when it is scrolled into view. */
 export default function BelowProduct({ product }: { product: Product }) {
+  useFocusInView()
   return (
     <>
       <ProductSuitability product={product} />
