@@ -3,6 +3,7 @@ import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import type { ShopReview, ShopReviews } from '#src/features/reviews/contract.ts'
 import { Photos, ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { shopReviewsMessagesIn, useShopReviewsMessages } from '#src/messages/shop-reviews-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -114,7 +115,8 @@ function Summary({ data: { average, counts, samples }, chosen }: { data: ShopRev
 }
 
 function Found({ data, stars }: { data: ShopReviews; stars: number | null }) {
-  const { locale, product } = useMessages()
+  const { locale } = useMessages()
+  const { sampleNote, checked } = useReviewMessages()
   const m = useShopReviewsMessages()
   if (data.total === 0) {
     return (
@@ -130,16 +132,14 @@ function Found({ data, stars }: { data: ShopReviews; stars: number | null }) {
       <p role="status" className="text-sm text-soft">
         {m.found(new Intl.NumberFormat(locale).format(data.total), stars === null ? null : m.stars(stars))}
       </p>
-      {data.samples > 0 && (
-        <p className="mt-2 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{product.sampleNote}</p>
-      )}
+      {data.samples > 0 && <p className="mt-2 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{sampleNote}</p>}
       <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">
         {data.reviews.map((review) => (
           <Entry key={review.id} review={review} />
         ))}
       </ul>
       <Pages data={data} stars={stars} />
-      <p className="mt-8 max-w-text text-xs text-soft">{product.reviewsChecked}</p>
+      <p className="mt-8 max-w-text text-xs text-soft">{checked}</p>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import type { Review } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { useRemoveReview } from '#src/features/reviews/ui/use-reviews.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Edit and delete buttons. A deleted review is restored into the form, so sending it again undoes the deletion. */
 export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: ReviewDraft) => void }) {
-  const messages = useMessages().product.reviewForm
+  const messages = useReviewMessages().form
   const remove = useRemoveReview()
   const draft = { rating: own.rating, comment: own.comment, skinType: own.skinType, ageBand: own.ageBand }
 

@@ -7,6 +7,7 @@ import { HelpfulButton } from '#src/features/reviews/ui/helpful-button.tsx'
 import { ReviewExplorer } from '#src/features/reviews/ui/review-explorer.tsx'
 import { useVotes } from '#src/features/reviews/ui/use-reviews.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -18,7 +19,7 @@ const WriteReview = lazy(() => import('./write-product-review.tsx'))
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
 
 export function ProductReviews({ productId, first }: { productId: string; first: ProductReviewPage }) {
-  const m = useMessages().product
+  const { checked } = useReviewMessages()
   const user = useUser()
   const signInToVote = useSignInToVote()
   const { data } = useQuery<{ review: OwnReviewAnswer | null }>({
@@ -57,7 +58,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
         </LazyPart>
       )}
       {user === null && <GuestPrompt />}
-      <p className="mt-8 max-w-text text-xs text-soft">{m.reviewsChecked}</p>
+      <p className="mt-8 max-w-text text-xs text-soft">{checked}</p>
     </>
   )
 }
@@ -74,6 +75,7 @@ function useSignInToVote(): () => void {
 
 function GuestPrompt() {
   const m = useMessages()
+  const { form } = useReviewMessages()
   return (
     <div className="mt-8 flex flex-wrap items-center gap-4">
       <Button
@@ -87,7 +89,7 @@ function GuestPrompt() {
           })
         }
       >
-        {m.product.reviewForm.title}
+        {form.title}
       </Button>
       <Link href="/login" className="text-sm text-clay underline underline-offset-4">
         {m.nav.signIn}

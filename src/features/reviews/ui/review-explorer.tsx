@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { ProductReviewPage, Review } from '../contract.ts'
@@ -23,6 +24,7 @@ type Props = {
 export function ReviewExplorer({ productId, first, ownId, below }: Props) {
   const m = useMessages()
   const words = useProductGuideMessages()
+  const { sampleNote } = useReviewMessages()
   const [choice, setChoice] = useState<Choice>(noChoice)
   const [shownPages, setShownPages] = useState(1)
   const choose = (change: Partial<Choice>) => {
@@ -42,7 +44,7 @@ export function ReviewExplorer({ productId, first, ownId, below }: Props) {
           <ReviewOptions page={first} choice={shown} onChoose={choose} />
         </div>
       )}
-      {first.hasSamples && <p className="mb-6 text-sm text-soft">{m.product.sampleNote}</p>}
+      {first.hasSamples && <p className="mb-6 text-sm text-soft">{sampleNote}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {pages.map((page) => (
           <Page

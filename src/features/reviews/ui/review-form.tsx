@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
@@ -33,7 +33,7 @@ type Props = {
 
 /** Rating and text. `draft` is the customer's existing review. */
 export function ReviewForm({ userId, productId, draft = blank, suggested, onDone }: Props) {
-  const messages = useMessages().product.reviewForm
+  const messages = useReviewMessages().form
   const [{ rating, comment }, setReview] = useState(draft)
   const [sharing, setSharing] = useState<Sharing>({
     skinType: draft.skinType ?? '',
@@ -108,7 +108,7 @@ const sharedOf = ({
 
 /** Five radio buttons styled as stars; arrow keys select, as in any radio group. */
 function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
-  const messages = useMessages().product.reviewForm
+  const messages = useReviewMessages().form
   const name = useId()
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHiddenReviewMessages } from '#src/messages/hidden-review-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -35,7 +35,7 @@ export function WriteReview(props: Props) {
 
 function HiddenReview({ review, reason }: { review: OwnReview; reason: string }) {
   const m = useHiddenReviewMessages()
-  const messages = useMessages().product.reviewForm
+  const messages = useReviewMessages().form
   const remove = useRemoveReview()
   const take = () =>
     remove.mutateAsync(review.productId).then(
