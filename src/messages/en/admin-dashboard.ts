@@ -26,6 +26,8 @@ export const adminDashboard = {
     chart: 'Sales of the last 30 days',
     chartLabel: (total: string, best: string, day: string) =>
       `Bar chart of daily sales in the last 30 days: ${total} in total, most on ${day} with ${best}. The table below has all figures.`,
+    daySales: (day: string, orders: number, amount: string) =>
+      `${day}: ${orders === 1 ? '1 order' : `${orders} orders`}, ${amount}`,
     table: 'Show as a table',
     tableLabel: 'Daily sales',
     day: 'Day',

@@ -1,16 +1,18 @@
+import { lazy } from 'react'
 import type { Dashboard } from '#src/features/dashboard/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { euros } from './euros.ts'
 import { AdminPanel } from './panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
-/** In SVG units. */
-const [step, bar, height] = [20, 14, 160]
+/** With its library, which only this screen needs. */
+const SalesPlot = lazy(() => import('./dashboard-plot.tsx'))
 
-/** Bars of daily sales; the table has the same figures. */
+/** Daily sales; the table has the same figures. */
 export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const m = useAdminMessages().dashboard
   const { locale } = useMessages()
@@ -21,34 +23,14 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const total = days.reduce((sum, { sales }) => sum + Number(sales), 0).toFixed(2)
   return (
     <AdminPanel heading={m.chart}>
-      <figure className="mt-4">
-        <svg
-          role="img"
-          aria-label={m.chartLabel(euros(total), euros(best?.sales ?? '0'), longDay(locale, best?.day ?? ''))}
-          viewBox={`0 0 ${days.length * step} ${height}`}
-          preserveAspectRatio="none"
-          className="h-40 w-full border-b border-line-strong text-clay"
-        >
-          {days.map(({ day }, at) => {
-            // Every day with sales shows at least a line.
-            const size = most > 0 ? Math.max(((amounts[at] ?? 0) / most) * height, (amounts[at] ?? 0) > 0 ? 2 : 0) : 0
-            return (
-              <rect
-                key={day}
-                x={at * step + (step - bar) / 2}
-                y={height - size}
-                width={bar}
-                height={size}
-                fill="currentColor"
-              />
-            )
-          })}
-        </svg>
-        <figcaption className="mt-2 flex justify-between gap-3 text-xs text-soft">
-          <span>{longDay(locale, days[0]?.day ?? '')}</span>
-          <span>{longDay(locale, days.at(-1)?.day ?? '')}</span>
-        </figcaption>
-      </figure>
+      <div className="min-h-65">
+        <LazyPart>
+          <SalesPlot
+            days={days}
+            label={m.chartLabel(euros(total), euros(best?.sales ?? '0'), longDay(locale, best?.day ?? ''))}
+          />
+        </LazyPart>
+      </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
           {m.table}
