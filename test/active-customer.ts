@@ -29,7 +29,9 @@ export async function activeCustomer(
   const returned = { lines, isWithdrawal: false, asCredit: true, actor: 'owner' } as const
   await shop.db.transaction((tx) => shop.orders.refundUnits(tx, sent.id, returned))
   const note = { id: sent.id, text: `${firstName} asked for a gift box` }
-  await shop.orderAdmin.addNote({ ...person, lastName: 'Verstraete', staffRole: 'support' }, sent.number, note)
+  const staff = { ...person, lastName: 'Verstraete', staffRole: 'support' }
+  await shop.orderAdmin.addNote(staff, sent.number, note)
+  await shop.identity.customerNotes.add(staff, person.id, note)
   const credit = { returned: cents(500), bonus: cents(50) }
   await shop.db.transaction((tx) => shop.storeCredit.add(tx, person.id, credit, sent.id))
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])

@@ -173,6 +173,15 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       rule: 'admin',
       path: `/api/admin/orders/${order.number}/notes/${addressId}`,
     },
+    'POST /api/admin/customers/{id}/notes': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}/notes`,
+      body: { id: '3f0c6f2e-3f5f-4a54-9c80-5d1c0a3f9a11', text: 'A note' },
+    },
+    'DELETE /api/admin/customers/{id}/notes/{noteId}': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}/notes/${addressId}`,
+    },
     'GET /api/admin/customers': { rule: 'admin' },
     'GET /api/admin/customers/{id}': { rule: 'admin', path: `/api/admin/customers/${ann.id}` },
     'DELETE /api/admin/customers/{id}': {

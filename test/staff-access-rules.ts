@@ -93,6 +93,8 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'GET /api/admin/customers': all,
   'GET /api/admin/customers/{id}': all,
   'DELETE /api/admin/customers/{id}': owner,
+  'POST /api/admin/customers/{id}/notes': support,
+  'DELETE /api/admin/customers/{id}/notes/{noteId}': support,
   'GET /api/admin/payments': all,
   'POST /api/admin/refunds/{id}/retry': managers,
   'GET /api/admin/webhook-events': auditors,

@@ -34,6 +34,8 @@ export const auditEvents = [
   'return_refunded',
   'credit_granted',
   'customer_erased',
+  'customer_note_added',
+  'customer_note_removed',
   'review_hidden',
   'review_shown',
   'review_photo_approved',

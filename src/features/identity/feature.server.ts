@@ -5,6 +5,8 @@ import type { AuditLog } from '../audit-log/service.server.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
 import { createAuth, type PasswordHash } from './sign-in/auth.server.ts'
 import { createDevices } from './visitor/device.server.ts'
+import { customerNotesRoutes } from './customer-notes/routes.server.ts'
+import { createCustomerNotes } from './customer-notes/service.server.ts'
 import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 import { identityRoutes, type OnSignIn } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
@@ -65,6 +67,7 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     auth,
     staff,
     secondFactor,
+    customerNotes: createCustomerNotes({ db, clock, auditLog }),
     passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
     queueVerification: (tx, { email, firstName }, token) => {
@@ -81,6 +84,7 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     routes(http, limits) {
       identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn })
       staffRoutes(http, staff, limits)
+      customerNotesRoutes(http, service.customerNotes)
       secondFactorRoutes(http, service, limits)
     },
     schedules: [{ every: 'minute', queue: 'remove_expired_sessions', run: service.removeExpired }],

@@ -31,6 +31,8 @@ import {
   updateStaffRole,
   type Credentials,
 } from './store.server.ts'
+import { collectNotes } from './customer-notes/store.server.ts'
+import type { CustomerNotes } from './customer-notes/service.server.ts'
 import { createCustomers } from './customers/service.server.ts'
 import type { StaffSession } from './passkeys/ceremonies.server.ts'
 import type { Passkeys } from './passkeys/service.server.ts'
@@ -63,17 +65,22 @@ type Deps = {
   readonly staff: Staff
   readonly secondFactor: SecondFactorService
   readonly passkeys: Passkeys
+  readonly customerNotes: CustomerNotes
   /** Whether the public URL uses https. */
   readonly isHttps: boolean
   /** Queues the verification email in the caller's transaction. */
   readonly queueVerification: QueueVerification
 }
 
-export function createIdentity({ db, auth, staff, secondFactor, passkeys, isHttps, queueVerification }: Deps) {
+export function createIdentity(deps: Deps) {
+  const { db, auth, staff, secondFactor, passkeys, customerNotes, isHttps, queueVerification } = deps
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
   const personalData: PersonalData = {
-    collect: collectCustomer,
+    collect: async (sql, customerId) => ({
+      ...(await collectCustomer(sql, customerId)),
+      customer_note: await collectNotes(sql, customerId),
+    }),
     async erase(tx, customerId) {
       const customer = await lockCustomer(tx, customerId)
       if (customer) await staff.removeInvitationTo(tx, customer.email)
@@ -109,6 +116,7 @@ export function createIdentity({ db, auth, staff, secondFactor, passkeys, isHttp
     staff,
     secondFactor,
     passkeys,
+    customerNotes,
     customers: createCustomers(db),
 
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */

@@ -3,6 +3,7 @@ import { adminBulkShipping } from './admin-bulk-shipping.ts'
 import { adminCatalog } from './admin-catalog.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { adminNotes } from './admin-notes.ts'
 import { adminInventory } from './admin-inventory.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
@@ -26,6 +27,7 @@ export const admin = {
   productImages: adminProductImages,
   customers: adminCustomers,
   questions: adminQuestions,
+  notes: adminNotes,
   search: adminSearch,
   title: 'Administration',
   loading: 'Loading the admin area…',
@@ -240,6 +242,8 @@ export const admin = {
       order_delivered: 'Delivery recorded',
       order_canceled: 'Order canceled',
       order_refunded: 'Order refunded',
+      customer_note_added: 'Customer note added',
+      customer_note_removed: 'Customer note removed',
       order_note_added: 'Order note added',
       order_note_removed: 'Order note removed',
       return_created: 'Return created',

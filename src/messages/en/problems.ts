@@ -164,7 +164,7 @@ export const problems = {
   no_units_left: 'This order has no units left for this.',
   note_not_found: 'This note has already been removed.',
   note_of_others: 'Only the author of a note and owners can remove it.',
-  too_many_notes: ({ max }) => `An order can have at most ${max} notes. Remove one first.`,
+  too_many_notes: ({ max }) => `There can be at most ${max} notes. Remove one first.`,
   parcel_not_found: ({ parcel }) => `This order has no parcel ${parcel}.`,
   parcel_delivered: ({ parcel }) => `The delivery of parcel ${parcel} has already been recorded.`,
   refund_too_high: ({ left }) => `Only €${left} of this order can still be refunded.`,

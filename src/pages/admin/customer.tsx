@@ -11,6 +11,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
 import { EraseCustomer } from './customer-erasure.tsx'
 import { GrantCreditForm } from './grant-credit.tsx'
 import { AdminPanel } from './panel.tsx'
@@ -44,6 +45,7 @@ export function CustomerScreen({ id, before }: { id: string; before: string | nu
             <AccountPanel customer={data.customer} />
             <OrdersPanel id={id} page={data.orders} />
             <ReturnsPanel returns={data.returns} />
+            <CustomerNotes customerId={id} notes={data.notes} />
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <AdminPanel heading={m.credit}>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { staffRoles } from '../../identity/staff/constants.ts'
+import { StaffNote } from '../../identity/staff/contract.ts'
 import { OrderPage } from '../../orders/contract.ts'
 import { returnStates } from '../../returns/constants.ts'
 import { StoreCredit } from '../../store-credit/contract.ts'
@@ -25,6 +26,8 @@ export const AdminCustomerDetail = z.object({
   /** Newest first, 20 per page. */
   orders: OrderPage,
   storeCredit: StoreCredit.omit({ isApplied: true }),
+  /** Oldest first. */
+  notes: z.array(StaffNote),
   /** Newest first, up to 100. */
   returns: z.array(
     z.object({

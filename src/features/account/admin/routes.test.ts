@@ -65,7 +65,7 @@ describe('customers in the administration', () => {
     )
     const { status, body } = await find(person.id)
     expect(status).toBe(200)
-    expect(Object.keys(body).toSorted()).toEqual(['customer', 'orders', 'returns', 'storeCredit'])
+    expect(Object.keys(body).toSorted()).toEqual(['customer', 'notes', 'orders', 'returns', 'storeCredit'])
     expect(body.customer).toEqual({
       id: person.id,
       firstName: 'Nele',

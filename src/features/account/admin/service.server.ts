@@ -46,6 +46,7 @@ export function createCustomerAdmin({ db, account, auditLog, identity, orders, r
         customer,
         orders: await orders.list(id, before),
         storeCredit: { balance, entries },
+        notes: await identity.customerNotes.list(id),
         returns: (await returns.listOfCustomer(id)).map(
           ({ id: returnId, number, orderNumber, state, lines, createdAt }) => ({
             id: returnId,

@@ -55,6 +55,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/refunds/*', managers),
 
   read('/api/admin/customers/*', all),
+  write('/api/admin/customers/{id}/notes/*', support),
   write('/api/admin/customers/*', owners),
 
   read('/api/admin/messages', all),
@@ -97,6 +98,16 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/jobs/*', managers),
   read('/api/admin/log', auditors),
 ]
+
+/** Notes on an order, or on a customer. */
+export const maxNotes = 100
+export const maxNoteLength = 2_000
+
+type NoteReader = { readonly id: string; readonly staffRole: string | null }
+
+export function mayRemoveNote({ id, staffRole }: NoteReader, authorId: string | null): boolean {
+  return staffRole === 'owner' || authorId === id
+}
 
 /** Parameters are in braces in permissions; in a call they may be a value or in braces. */
 function matches(pattern: string, path: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { User } from '../contract.ts'
-import { staffRoles } from './constants.ts'
+import { maxNoteLength, staffRoles } from './constants.ts'
 import { AcceptInvitation, InviteStaff } from './forms.ts'
 
 const Role = z.enum(staffRoles)
@@ -22,6 +22,23 @@ export const StaffList = z.object({
 export type StaffList = z.output<typeof StaffList>
 export type StaffEntry = StaffList['staff'][number]
 export type StaffInvitation = StaffList['invitations'][number]
+
+/** What staff wrote about an order or a customer. */
+export const StaffNote = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Both null after the author's account has been erased. */
+  authorId: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type StaffNote = z.output<typeof StaffNote>
+
+export const NewStaffNote = z.strictObject({
+  id: z.uuid(),
+  text: z.string('note_required').trim().min(1, 'note_required').max(maxNoteLength, 'too_long'),
+})
+export type NewStaffNote = z.output<typeof NewStaffNote>
 
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const changed = { staff_not_found: 404, staff_changed: 409, last_owner: 409, role_not_allowed: 403 } as const

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
 import { carriers } from '../fulfillment/constants.ts'
 import { Order, OrderDelivery } from '../contract.ts'
 import { orderStatuses } from '../constants.ts'
-import { maxNoteLength, maxSlips, orderActions, slipContents } from './constants.ts'
+import { maxSlips, orderActions, slipContents } from './constants.ts'
 
 /** Common fields of retried refunds and payments. Amounts are decimals in euros. */
 export const retryFields = {
@@ -40,23 +41,13 @@ export type AdminOrderEntry = z.output<typeof AdminOrderEntry>
 export const AdminOrderPage = z.object({ orders: z.array(AdminOrderEntry), next: z.string().nullable() })
 export type AdminOrderPage = z.output<typeof AdminOrderPage>
 
-const OrderNote = z.object({
-  id: z.uuid(),
-  text: z.string(),
-  /** Both null after the author's account has been erased. */
-  authorId: z.string().nullable(),
-  authorName: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-})
-export type OrderNote = z.output<typeof OrderNote>
-
 export const AdminOrder = z.object({
   order: Order,
   history: z.array(
     z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
   ),
   /** Notes by staff, oldest first. */
-  notes: z.array(OrderNote),
+  notes: z.array(StaffNote),
   /** The refund that needs attention, or the latest one; null without any. */
   refund: AdminRefund.nullable(),
   /** All refunds of the order; failed ones first, then newest first. */
@@ -223,10 +214,7 @@ export const adminOrdersApi = {
     access: 'admin',
     summary: 'Add a note that only staff can see; a repeated request with the same id adds nothing',
     params: byNumber,
-    body: z.strictObject({
-      id: z.uuid(),
-      text: z.string('note_required').trim().min(1, 'note_required').max(maxNoteLength, 'too_long'),
-    }),
+    body: NewStaffNote,
     response: AdminOrder,
     errors: { ...adminOnly, order_not_found: 404, too_many_notes: 409 },
   }),

@@ -36,14 +36,6 @@ export function actionsFor({ status, isProcessing, parcels }: OrderFacts): Order
   })
 }
 
-export const maxNotes = 100
-
-type NoteReader = { readonly id: string; readonly staffRole: string | null }
-
-export function mayRemoveNote({ id, staffRole }: NoteReader, authorId: string | null): boolean {
-  return staffRole === 'owner' || authorId === id
-}
-
 type PackedUnits = { readonly unshipped: number; readonly shipped: number }
 type Packed<Line> = { readonly contents: SlipContents; readonly lines: (Line & { readonly quantity: number })[] }
 

@@ -9,16 +9,10 @@ import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
 import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
-import type {
-  AdminOrder,
-  AdminOrderPage,
-  AdminRefund,
-  NewParcel,
-  OrderNote,
-  PackingSlip,
-  PackingSlips,
-} from './contract.ts'
-import { actionsFor, leadsTo, logName, maxNotes, mayRemoveNote, packedLines } from './rules.ts'
+import { maxNotes, mayRemoveNote } from '../../identity/staff/constants.ts'
+import type { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
+import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, PackingSlip, PackingSlips } from './contract.ts'
+import { actionsFor, leadsTo, logName, packedLines } from './rules.ts'
 import {
   deleteNote,
   insertNote,
@@ -47,7 +41,6 @@ type Deps = {
 }
 type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition'
 type Staff = Actor & { readonly staffRole: string | null }
-type NewNote = { readonly id: string; readonly text: string }
 type AddNoteError = 'order_not_found' | 'too_many_notes'
 type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
 type Query = {
@@ -229,7 +222,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       ),
 
     /** The audit log gets the length of the note, never its text. */
-    addNote: (actor: Staff, number: string, { id, text }: NewNote): Promise<Result<AdminOrder, AddNoteError>> =>
+    addNote: (actor: Staff, number: string, { id, text }: NewStaffNote): Promise<Result<AdminOrder, AddNoteError>> =>
       changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'too_many_notes'>> => {
         if (notes.some((note) => note.id === id)) return ok(true)
         if (notes.length >= maxNotes) return fail('too_many_notes', { max: maxNotes })
@@ -257,7 +250,7 @@ const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 const movedOn = ({ status }: LockedOrder) => fail('order_moved_on', { status: status.replace('_', ' ') })
 
-const presentNote = ({ authorName, createdAt, ...note }: NoteRow): OrderNote => ({
+const presentNote = ({ authorName, createdAt, ...note }: NoteRow): StaffNote => ({
   ...note,
   authorName: authorName || null,
   createdAt: createdAt.toISOString(),
