@@ -91,6 +91,7 @@ test(
     consoleGuard.expects(422)
     await signedInAsAdmin(page)
     const store = {
+      brand: 'Éclat',
       name: 'Éclat BV',
       street: 'Nieuwstraat 1',
       postalCode: '1000',
@@ -114,6 +115,7 @@ test(
     await open(page, '/admin/settings')
     const form = page.getByRole('form', { name: 'Store details' })
     await expect(form).toContainText('These are example details')
+    await form.getByLabel('Store name').fill('Huidzorg')
     await form.getByLabel('Legal name').fill('Huidzorg NV')
     await form.getByLabel('Contact email').fill('info')
     await form.getByRole('button', { name: 'Save store details' }).click()
@@ -127,7 +129,7 @@ test(
     await expect(form).not.toContainText('These are example details')
     expect(sent.at(-1)).toEqual({
       version: 1,
-      store: { ...store, name: 'Huidzorg NV', mail: 'info@huidzorg.example' },
+      store: { ...store, brand: 'Huidzorg', name: 'Huidzorg NV', mail: 'info@huidzorg.example' },
     })
     await expect(page.getByText('Sender of emails (MAIL_FROM)')).toBeVisible()
   },

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicConfig } from '#src/entry/public-config.server.ts'
-import { retention, reviewInvitationRules, exampleSeller as seller } from '#src/features/shop-settings/constants.ts'
+import {
+  exampleBrand,
+  exampleSeller as seller,
+  retention,
+  reviewInvitationRules,
+} from '#src/features/shop-settings/constants.ts'
 import { privacy } from '#src/messages/en/privacy.ts'
 import { legalFacts } from '#src/pages/help/legal-facts.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -109,7 +114,7 @@ describe('retention periods', () => {
       'remove_unreferenced_product_photos',
       'remove_unreferenced_review_photos',
     ])
-    const facts = legalFacts(publicConfig(testConfig(), { seller, isPlaceholder: true }))
+    const facts = legalFacts(publicConfig(testConfig(), { brand: exampleBrand, seller, isPlaceholder: true }))
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)

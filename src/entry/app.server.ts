@@ -48,7 +48,8 @@ const emailQueue = 'email'
 /** Composes the shop: platform, features, HTTP, pages. Features are listed in features.server.ts. */
 export async function createApp({ config, db, log, secret, front, clock = systemClock, ...given }: AppDeps) {
   const jobs = createJobs(db, log)
-  const mailer = given.mailer ?? createMailer(config.mail)
+  const mailer =
+    given.mailer ?? createMailer(config.mail, async () => (await features.storeDetails.service.current()).brand)
   const images = given.images ?? createImageProcess(log)
   const platform: Platform = {
     config,
@@ -107,10 +108,11 @@ export async function createApp({ config, db, log, secret, front, clock = system
   const app = frame(config, cache, policy)
   app.onError(http.failed)
   healthRoutes(app, db, given.isDraining)
-  offlineRoutes(app, policy)
-  siteRoutes(app, features.catalog.service, { ...platform, store: features.storeDetails.service })
+  const store = features.storeDetails.service
+  offlineRoutes(app, policy, store)
+  siteRoutes(app, features.catalog.service, { ...platform, store })
   app.route('/', http.app)
-  const currentConfig = createPublicConfig(config, features.storeDetails.service.current)
+  const currentConfig = createPublicConfig(config, store.current)
   if (front) mountPages({ app, api: http.app, front, currentConfig, policy })
 
   const emails = all.flatMap((feature) => feature.emails)

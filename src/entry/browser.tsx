@@ -2,7 +2,7 @@ import '#src/ui/base.css'
 import { flushSync } from 'react-dom'
 import { startTransition, StrictMode, useEffect, useLayoutEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadMessages } from '#src/messages/load-messages.ts'
+import { loadTexts } from '#src/messages/load-messages.ts'
 import type { Language, Messages } from '#src/messages/messages.ts'
 import { App } from '#src/pages/app.tsx'
 import type { PageContext, PageModule } from '#src/pages/page.ts'
@@ -150,10 +150,11 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
 }
 
 const first: ShownLocation = { path: location.pathname, search: location.search.slice(1) }
-const [messages, page] = await Promise.all([
-  loadMessages(language, config.preset).catch(() => null),
+const [texts, page] = await Promise.all([
+  loadTexts(language, config.preset).catch(() => null),
   loadPage(first.path).catch(() => null),
 ])
+const messages = texts && { ...texts, brand: config.store.brand }
 const root = document.getElementById('root')
 if (root && messages && page) {
   // As a transition, hydration yields to taps and key presses.

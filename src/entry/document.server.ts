@@ -2,6 +2,7 @@ import type { Head } from '#src/pages/page.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import type { QueryKey } from '#src/platform/http/client.ts'
 import type { ReadResult } from '#src/platform/http/query-client.ts'
+import { escapeHtml } from './escape-html.ts'
 import { inScript, jsonBytes } from './json-bytes.server.ts'
 import type { Rendered } from './ssr.tsx'
 
@@ -27,8 +28,6 @@ type Parts = readonly (string | Uint8Array)[]
 export const themeScript =
   "try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}"
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 const hasObject = (result: ReadResult): result is readonly [QueryKey, object] =>
   result.length === 2 && typeof result[1] === 'object' && result[1] !== null
 
@@ -61,17 +60,17 @@ function resultJson(result: ReadResult): Parts {
 }
 
 function headHtml(head: Head, path: string, config: PublicConfig): string {
-  const title = escape(head.title)
-  const description = escape(head.description ?? '')
-  const canonical = escape(config.origin + (head.canonical ?? path))
-  const image = escape(config.origin + (head.image ?? '/images/art/og.png'))
+  const title = escapeHtml(head.title)
+  const description = escapeHtml(head.description ?? '')
+  const canonical = escapeHtml(config.origin + (head.canonical ?? path))
+  const image = escapeHtml(config.origin + (head.image ?? '/images/art/og.png'))
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${canonical}">`,
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     `<meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}">`,
-    `<meta property="og:image" content="${image}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:site_name" content="Éclat"><meta name="twitter:card" content="summary_large_image">`,
+    `<meta property="og:image" content="${image}"><meta property="og:type" content="${head.type ?? 'website'}"><meta property="og:site_name" content="${escapeHtml(config.store.brand)}"><meta name="twitter:card" content="summary_large_image">`,
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6f0"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1613">',
   ].join('')

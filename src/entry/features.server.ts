@@ -65,7 +65,12 @@ export function createFeatures(
     auditLog: auditLog.service,
     ratings: (productIds) => readRatings(platform.db.catalog, productIds),
   })
-  const uses = { auditLog: auditLog.service, inventory: inventory.service, catalog: catalog.service }
+  const uses = {
+    auditLog: auditLog.service,
+    store: storeDetails.service,
+    inventory: inventory.service,
+    catalog: catalog.service,
+  }
 
   const tax = taxFeature(platform, uses)
   const shipping = shippingFeature(platform, {
@@ -112,7 +117,6 @@ export function createFeatures(
     ...uses,
     orders: orders.service,
     checkout: checkout.service,
-    store: storeDetails.service,
   })
 
   const identity = identityFeature(platform, {
@@ -184,7 +188,6 @@ export function createFeatures(
     ...uses,
     orders: orders.service,
     shipping: shipping.service,
-    store: storeDetails.service,
     model: languageModel,
     onModelFailure: (error) =>
       platform.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'the language model failed'),

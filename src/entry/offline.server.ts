@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import type { StoreSettings } from '#src/features/shop-settings/store-details/service.server.ts'
 import { offline } from '#src/messages/server-messages.server.ts'
 import type { ContentPolicy } from './content-policy.server.ts'
+import { escapeHtml } from './escape-html.ts'
 
 const pagePath = '/offline'
 
@@ -18,13 +19,16 @@ const style = [
 ].join('')
 
 /** The link has an empty address: it loads the page that the visitor wanted again. */
-const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${offline.title} · ${shopSettings.brand.name}</title><style>${style}</style></head><body><h1>${offline.title}</h1><p>${offline.body}</p><a href="">${offline.retry}</a></body></html>`
+const pageOf = (brand: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${offline.title} · ${escapeHtml(brand)}</title><style>${style}</style></head><body><h1>${offline.title}</h1><p>${offline.body}</p><a href="">${offline.retry}</a></body></html>`
 
 /**
  * Keeps only the offline page, never a page of the shop: those would show an old price, or someone else's data on a
  * shared device. Everything except page loads is left to the browser.
  */
-const serviceWorker = `const cacheName='offline-${createHash('sha256').update(page).digest('hex').slice(0, 12)}'
+const serviceWorkerOf = (
+  page: string,
+) => `const cacheName='offline-${createHash('sha256').update(page).digest('hex').slice(0, 12)}'
 addEventListener('install',event=>{
 skipWaiting()
 event.waitUntil(caches.open(cacheName).then(cache=>cache.add(new Request('${pagePath}',{cache:'reload'}))))
@@ -41,9 +45,15 @@ event.respondWith(load().catch(async()=>await caches.match('${pagePath}')||Respo
 })
 `
 
-export function offlineRoutes(app: Hono, policy: ContentPolicy): void {
-  app.get(pagePath, (c) => c.html(page, 200, { 'content-security-policy': policy(style), 'cache-control': 'no-cache' }))
-  app.get('/service-worker.js', (c) =>
-    c.body(serviceWorker, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),
+export function offlineRoutes(app: Hono, policy: ContentPolicy, store: Pick<StoreSettings, 'current'>): void {
+  const currentPage = async () => pageOf((await store.current()).brand)
+  app.get(pagePath, async (c) =>
+    c.html(await currentPage(), 200, { 'content-security-policy': policy(style), 'cache-control': 'no-cache' }),
+  )
+  app.get('/service-worker.js', async (c) =>
+    c.body(serviceWorkerOf(await currentPage()), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    }),
   )
 }

@@ -31,7 +31,11 @@ export function describeApi(endpoints: readonly EndpointSpec[]): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Éclat', version: '1', description: 'The shop’s own API. Errors are problem details (RFC 9457).' },
+    info: {
+      title: 'Shop API',
+      version: '1',
+      description: 'The shop’s own API. Errors are problem details (RFC 9457).',
+    },
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: { schemas: { Problem: problem } },
   }
@@ -125,5 +129,5 @@ function docsHtml(endpoints: readonly EndpointSpec[]): string {
     (spec) =>
       `<h2><code>${spec.method} ${escape(spec.path)}</code></h2><p>${escape(spec.summary)}. Access: ${spec.access}.</p><details><summary>Schema</summary><pre>${escape(JSON.stringify(operation(spec), null, 2))}</pre></details>`,
   )
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Éclat API</title></head><body><main><h1>Éclat API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>, for people.</p>${rows.join('')}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Shop API</title></head><body><main><h1>Shop API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>, for people.</p>${rows.join('')}</main></body></html>`
 }

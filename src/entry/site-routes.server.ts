@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import type { Catalog } from '#src/features/catalog/service.server.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { StoreSettings } from '#src/features/shop-settings/store-details/service.server.ts'
 import type { Platform } from '#src/platform/feature.server.ts'
 import { sitemapRoutes } from './sitemap.server.ts'
@@ -41,11 +40,12 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock, store }
 
   sitemapRoutes(app, catalog, { origin })
 
-  app.get('/manifest.webmanifest', (c) =>
-    c.body(
+  app.get('/manifest.webmanifest', async (c) => {
+    const { brand } = await store.current()
+    return c.body(
       JSON.stringify({
-        name: shopSettings.brand.name,
-        short_name: shopSettings.brand.name,
+        name: brand,
+        short_name: brand,
         start_url: '/',
         display: 'standalone',
         background_color: '#faf6f0',
@@ -57,7 +57,7 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock, store }
         ],
       }),
       200,
-      { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=86400' },
-    ),
-  )
+      { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
+    )
+  })
 }

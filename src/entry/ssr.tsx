@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
-import { loadMessages, type MessagePreset } from '#src/messages/load-messages.ts'
-import { languages, type Language, type Messages } from '#src/messages/messages.ts'
+import { loadTexts, type MessagePreset } from '#src/messages/load-messages.ts'
+import { languages, type Language, type Messages, type Texts } from '#src/messages/messages.ts'
 import { App, AppContexts } from '#src/pages/app.tsx'
 import type { Head, PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes.ts'
@@ -35,7 +35,9 @@ export type Rendered = {
 }
 
 const pages = new Map<string, PageModule>()
-const messages = new Map<`${Language} ${MessagePreset}`, Messages>()
+const texts = new Map<`${Language} ${MessagePreset}`, Texts>()
+/** The same object while the settings stay, because reused HTML belongs to it. */
+const messagesOf = new WeakMap<PublicConfig, Map<Language, Messages>>()
 const messagePresets = ['as-specified', 'eu'] as const
 
 /** Loads all pages and languages at startup, so that no request waits for code. */
@@ -43,9 +45,7 @@ export async function preload(): Promise<void> {
   await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
   const kinds = languages.flatMap((language) => messagePresets.map((preset) => ({ language, preset })))
   await Promise.all(
-    kinds.map(async ({ language, preset }) =>
-      messages.set(`${language} ${preset}`, await loadMessages(language, preset)),
-    ),
+    kinds.map(async ({ language, preset }) => texts.set(`${language} ${preset}`, await loadTexts(language, preset))),
   )
 }
 
@@ -53,6 +53,17 @@ function get<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`not loaded: ${String(key)}`)
   return value
+}
+
+function messagesIn(language: Language, config: PublicConfig): Messages {
+  const known = messagesOf.get(config) ?? new Map<Language, Messages>()
+  messagesOf.set(config, known)
+  const made = known.get(language) ?? {
+    ...get(texts, `${language} ${config.preset}`),
+    brand: config.store.brand,
+  }
+  known.set(language, made)
+  return made
 }
 
 /** HTML by the object that it was made of, for as long as that is kept elsewhere. */
@@ -82,8 +93,8 @@ export async function render({ path, search: given, language, config, read, enco
   const search = new URLSearchParams(
     [...new URLSearchParams(given)].filter(([name]) => names.includes(name)),
   ).toString()
-  const texts = get(messages, `${language} ${config.preset}`)
-  const context: PageContext = { params, path, search: new URLSearchParams(search), messages: texts, config }
+  const messages = messagesIn(language, config)
+  const context: PageContext = { params, path, search: new URLSearchParams(search), messages, config }
   const queryClient = createQueryClient()
 
   const results: ReadResult[] = await Promise.all(
@@ -94,7 +105,7 @@ export async function render({ path, search: given, language, config, read, enco
   )
   fillQueryClient(queryClient, results)
 
-  const app = { location: { path, search }, navigate: () => undefined, queryClient, messages: texts, config }
+  const app = { location: { path, search }, navigate: () => undefined, queryClient, messages, config }
   const reused: Uint8Array[] = []
   const reuse: ReuseMarkup = (owner, variant, content) => {
     const html = reusedMarkup(owner, `${language} ${config.preset} ${variant}`, () =>

@@ -1,23 +1,23 @@
-import type { Language, Messages } from './messages.ts'
+import type { Language, Texts } from './messages.ts'
 
 export type MessagePreset = 'as-specified' | 'eu'
 
 /** One chunk per language and one per preset, so that visitors load only what they need. */
 const loaders: {
   readonly [L in Language]: {
-    readonly messages: () => Promise<Messages>
-    readonly eu: () => Promise<(messages: Messages) => Messages>
+    readonly texts: () => Promise<Texts>
+    readonly eu: () => Promise<(texts: Texts) => Texts>
   }
 } = {
   en: {
-    messages: () => import('./en.ts').then((module) => module.en),
-    eu: () => import('./en/eu.ts').then((module) => module.europeanMessages),
+    texts: () => import('./en.ts').then((module) => module.en),
+    eu: () => import('./en/eu.ts').then((module) => module.europeanTexts),
   },
 }
 
-export async function loadMessages(language: Language, preset: MessagePreset): Promise<Messages> {
-  const { messages, eu } = loaders[language]
-  if (preset === 'as-specified') return messages()
-  const [all, adapt] = await Promise.all([messages(), eu()])
+export async function loadTexts(language: Language, preset: MessagePreset): Promise<Texts> {
+  const { texts, eu } = loaders[language]
+  if (preset === 'as-specified') return texts()
+  const [all, adapt] = await Promise.all([texts(), eu()])
   return adapt(all)
 }

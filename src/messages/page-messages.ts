@@ -1,6 +1,6 @@
 import type { MessagePreset } from './load-messages.ts'
 import { useMessages } from './messages-context.tsx'
-import type { Language, Messages } from './messages.ts'
+import type { Language, Texts } from './messages.ts'
 
 /**
  * Messages kept out of the main chunk. Loaded with the pages that show them.
@@ -13,7 +13,7 @@ export function pageMessages<PageMessages>(
 ) {
   /** Adapted once, so that effects may depend on them. */
   const adapted = new Map<Language, PageMessages>()
-  const pageMessagesIn = ({ language, preset }: Messages): PageMessages => {
+  const pageMessagesIn = ({ language, preset }: Texts): PageMessages => {
     const key = language as Language
     const all = messages[key]
     if (!european || (preset as MessagePreset) !== 'eu') return all

@@ -21,6 +21,19 @@ export function environmentReads(sources: Sources): string[] {
   )
 }
 
+/** The default, the name of the software on a terminal, and drawings. */
+const filesWithStoreName = [
+  'src/features/shop-settings/constants.ts',
+  'src/platform/db/migrate.server.ts',
+  'src/entry/server.ts',
+  'src/packshots/',
+]
+
+/** The store's name written out, although an owner can change it. */
+export function storeNames(sources: Sources): string[] {
+  return linesWith(sources, (file) => !filesWithStoreName.some((allowed) => file.startsWith(allowed)), /Éclat/i)
+}
+
 /** Raw color values, and pixel sizes other than the toast's specified width. */
 export function rawStyles(sources: Sources): string[] {
   return linesWith(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
 import { boundaryViolations, circleIn, fileUses, imageLibraryViolations, schemaViolations } from './boundaries.ts'
-import { environmentReads, literalTexts, longFiles, ownNames, rawStyles } from './conventions.ts'
+import { environmentReads, literalTexts, longFiles, ownNames, rawStyles, storeNames } from './conventions.ts'
 import { retiredComments, retiredNames, retiredTexts } from './retired-words.ts'
 import { readAllSources, readDocuments, readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
@@ -126,6 +126,12 @@ describe('the conventions', () => {
     expect(literalTexts(sources)).toEqual([])
     expect(literalTexts(planted('src/ui/x.tsx', 'return <p>Hello there</p>'))).toHaveLength(1)
     expect(literalTexts(planted('src/ui/x.tsx', 'return <img alt="A bottle" />'))).toHaveLength(1)
+  })
+
+  it('the store’s name comes from the settings', () => {
+    expect(storeNames(sources)).toEqual([])
+    expect(storeNames(planted('src/messages/en/x.ts', "title: 'Welcome to Éclat',"))).toHaveLength(1)
+    expect(storeNames(planted('src/pages/x.tsx', 'const mark = "ÉCLAT"'))).toHaveLength(1)
   })
 
   it('texts use standard terms', () => {

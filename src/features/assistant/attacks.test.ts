@@ -1,6 +1,6 @@
 import { shippingZones } from '#root/test/shipping-zones.ts'
 import { readdirSync, readFileSync } from 'node:fs'
-import { exampleSeller } from '../shop-settings/constants.ts'
+import { exampleBrand, exampleSeller } from '../shop-settings/constants.ts'
 import { presets } from '../shop-settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer } from '#root/test/buyer.ts'
@@ -164,7 +164,7 @@ describe('200 attacks', () => {
       policy: presets['as-specified'].checkout,
       hasDestinationRates: false,
       shipping: { rates: async () => ({ zones: shippingZones, vat: {} }) },
-      store: { current: async () => ({ seller: exampleSeller, isPlaceholder: true }) },
+      store: { current: async () => ({ brand: exampleBrand, seller: exampleSeller, isPlaceholder: true }) },
       model: null,
       onModelFailure: () => undefined,
     })

@@ -4,7 +4,7 @@ import type { Product } from '../catalog/contract.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { ShippingZone } from '../shipping/contract.ts'
-import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
+import type { Store, StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
@@ -46,7 +46,7 @@ type Prepared = {
   /** Whether these are all products. */
   readonly isComplete: boolean
   readonly total: number
-  readonly mail: string
+  readonly store: Store
   readonly terms: CategoryTerms
   readonly shop: ShopIndex
   readonly facts: ShopFacts
@@ -74,11 +74,12 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when a product of the selection, the number of all products or the store's address has changed. */
+  /** Rebuilt when a product of the selection, the number of all products or the store's details have changed. */
   async function current(): Promise<Prepared> {
     const { products, isComplete, total } = await catalog.choices()
-    const { mail } = (await store.current()).seller
-    if (prepared && isSame(prepared.of, products) && prepared.total === total && prepared.mail === mail) return prepared
+    const currentStore = await store.current()
+    if (prepared && isSame(prepared.of, products) && prepared.total === total && prepared.store === currentStore)
+      return prepared
     const [categories, { zones }, engraved] = await Promise.all([
       catalog.categories(),
       shipping.rates(),
@@ -90,11 +91,11 @@ export function createAssistant({
       of: products,
       isComplete,
       total,
-      mail,
+      store: currentStore,
       terms,
       shop: createShopIndex(products, terms, knowledge),
       zones,
-      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null, mail),
+      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null, currentStore),
     }
     return prepared
   }

@@ -2,19 +2,22 @@ import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderBackInStockEmail } from './email.server.ts'
 import { backInStockRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createBackInStock, type BackInStock, type ReasonFor } from './service.server.ts'
 
-type Uses = { readonly catalog: Catalog; readonly identity: Identity; readonly reasonFor: ReasonFor }
-
-const brand = shopSettings.brand.name
+type Uses = {
+  readonly catalog: Catalog
+  readonly identity: Identity
+  readonly reasonFor: ReasonFor
+  readonly store: Pick<StoreSettings, 'brand'>
+}
 
 export function backInStockFeature(
   { db, clock, secret, origin, queueEmail }: Platform,
-  { catalog, identity, reasonFor }: Uses,
+  { catalog, identity, reasonFor, store }: Uses,
 ): Feature<BackInStock> {
   const service = createBackInStock({
     db,
@@ -24,8 +27,10 @@ export function backInStockFeature(
     catalog,
     customers: identity.customers,
     reasonFor,
-    sendEmail: (tx, id, to, facts) =>
-      queueEmail(tx, { id: `back-in-stock-${id}`, to, ...renderBackInStockEmail(facts, brand, emails.backInStock) }),
+    async sendEmail(tx, id, to, facts) {
+      const content = renderBackInStockEmail(facts, await store.brand(tx), emails.backInStock)
+      await queueEmail(tx, { id: `back-in-stock-${id}`, to, ...content })
+    },
   })
   return defineFeature({
     service,

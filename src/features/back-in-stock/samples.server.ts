@@ -1,6 +1,6 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderBackInStockEmail } from './email.server.ts'
 
 const facts = {
@@ -13,6 +13,6 @@ const facts = {
 export const emailSamples: readonly EmailSample[] = [
   {
     name: 'back-in-stock',
-    sample: () => renderBackInStockEmail(facts, shopSettings.brand.name, emails.backInStock),
+    sample: () => renderBackInStockEmail(facts, exampleBrand, emails.backInStock),
   },
 ]

@@ -8,7 +8,8 @@ import type { Payments } from '../payments/service.server.ts'
 import type { StoreCredit } from '../store-credit/service.server.ts'
 import type { Promotions } from '../promotions/service.server.ts'
 import { pendingPaymentDays } from '../payments/constants.ts'
-import { presets, shopSettings } from '../shop-settings/contract.ts'
+import { presets } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import { renderPaymentEmail } from './payment/email.server.ts'
 import { storedContact, storedQuote } from './payment/stored.ts'
@@ -25,11 +26,12 @@ type Uses = {
   readonly payments: Payments
   readonly shipping: Shipping
   readonly auditLog: AuditLog
+  readonly store: Pick<StoreSettings, 'brand'>
 }
 
 export function checkoutFeature(
   platform: Platform,
-  { cart, inventory, orders, payments, promotions, shipping, storeCredit, auditLog }: Uses,
+  { cart, inventory, orders, payments, promotions, shipping, storeCredit, auditLog, store }: Uses,
 ): Feature<Checkout> {
   const { config, db, clock, origin, queueEmail } = platform
   const service = createCheckout({
@@ -51,7 +53,7 @@ export function checkoutFeature(
       const { firstName, email } = contact
       const shop = {
         address: `${origin}/products`,
-        brand: shopSettings.brand.name,
+        brand: await store.brand(tx),
         isTest: payment.provider === 'sandbox',
       }
       const facts = { news, firstName, amount: payment.amount, lines, days: pendingPaymentDays, ...shop }

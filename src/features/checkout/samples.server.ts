@@ -2,7 +2,7 @@ import { cents } from '#src/kernel/money.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { pendingPaymentDays } from '../payments/constants.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderPaymentEmail, type PaymentNews } from './payment/email.server.ts'
 
 const facts = {
@@ -11,7 +11,7 @@ const facts = {
   lines: [{ name: 'Oat Milk Cleansing Balm', quantity: 1 }],
   days: pendingPaymentDays,
   address: 'https://shop.example/products',
-  brand: shopSettings.brand.name,
+  brand: exampleBrand,
   isTest: false,
 }
 

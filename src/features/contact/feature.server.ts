@@ -1,7 +1,7 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderContactMessageEmail } from './email.server.ts'
 import { contactRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
@@ -9,7 +9,7 @@ import { createContact, type Contact } from './service.server.ts'
 
 export function contactFeature(
   { config, db, clock, queueEmail }: Platform,
-  { auditLog }: { readonly auditLog: AuditLog },
+  { auditLog, store }: { readonly auditLog: AuditLog; readonly store: Pick<StoreSettings, 'brand'> },
 ): Feature<Contact> {
   const inbox = config.contactInbox
   const service = createContact({
@@ -17,11 +17,11 @@ export function contactFeature(
     clock,
     log: auditLog,
     sendEmail: inbox
-      ? (tx, id, form) =>
+      ? async (tx, id, form) =>
           queueEmail(tx, {
             id: `contact-${id}`,
             to: inbox,
-            ...renderContactMessageEmail(form, shopSettings.brand.name, emails.contactMessage),
+            ...renderContactMessageEmail(form, await store.brand(tx), emails.contactMessage),
           })
       : null,
   })

@@ -96,7 +96,7 @@ describe('a contact form message [STAT-02]', () => {
 
   it('produces exactly one header block in the written email, whatever was typed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'eclat-contact-'))
-    const mailer = createMailer({ kind: 'folder', folder, from: 'Éclat <hello@eclat.example>' })
+    const mailer = createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }, async () => 'Éclat')
     const typed = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => `Bcc: v@example.com ${text}`)
     await fc.assert(
       fc.asyncProperty(typed, typed, typed, async (name, subject, message) => {

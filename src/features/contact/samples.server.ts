@@ -1,6 +1,6 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderContactMessageEmail } from './email.server.ts'
 
 export const emailSamples: readonly EmailSample[] = [
@@ -16,7 +16,7 @@ export const emailSamples: readonly EmailSample[] = [
           message: 'Hello,\n\nmy order 1001 has not arrived yet. Could you check where it is?',
           category: 'shipping',
         },
-        shopSettings.brand.name,
+        exampleBrand,
         emails.contactMessage,
       ),
   },

@@ -4,9 +4,9 @@ import { renderEmail, type RenderedEmail } from '#src/platform/email/render.serv
 import type { StaffRole } from './staff/constants.ts'
 
 export type LinkMessages = {
-  readonly subject: string
+  readonly subject: (brand: string) => string
   readonly greeting: (firstName: string) => string
-  readonly body: string
+  readonly body: (brand: string) => string
   readonly link: string
   readonly otherwise: string
 }
@@ -15,13 +15,14 @@ export type LinkFacts = { readonly firstName: string; readonly address: string; 
 
 export type InvitationMessages = Omit<LinkMessages, 'greeting' | 'body'> & {
   readonly greeting: string
-  readonly body: (role: StaffRole) => string
+  readonly body: (role: StaffRole, brand: string) => string
 }
 
 export type InvitationFacts = { readonly role: StaffRole; readonly address: string; readonly brand: string }
 
 export function renderInvitationEmail({ role, address, brand }: InvitationFacts, m: InvitationMessages): RenderedEmail {
-  return renderLinkEmail({ firstName: '', address, brand }, { ...m, greeting: () => m.greeting, body: m.body(role) })
+  const messages = { ...m, greeting: () => m.greeting, body: () => m.body(role, brand) }
+  return renderLinkEmail({ firstName: '', address, brand }, messages)
 }
 
 /** An email with one single-use link. */
@@ -29,11 +30,12 @@ export function renderLinkEmail(
   { firstName, address, brand }: LinkFacts,
   { subject, greeting, body, link, otherwise }: LinkMessages,
 ): RenderedEmail {
+  const text = body(brand)
   return renderEmail({
-    subject,
+    subject: subject(brand),
     brand,
-    preview: body,
-    content: [paragraph(greeting(firstName)), paragraph(body), action(link, address)],
+    preview: text,
+    content: [paragraph(greeting(firstName)), paragraph(text), action(link, address)],
     footer: [note(otherwise)],
   })
 }

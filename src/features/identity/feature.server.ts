@@ -2,7 +2,8 @@ import { randomId } from '#src/kernel/id.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
-import { presets, shopSettings } from '../shop-settings/contract.ts'
+import { presets } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { createAuth, type PasswordHash } from './sign-in/auth.server.ts'
 import { createDevices } from './visitor/device.server.ts'
 import { customerNotesRoutes } from './customer-notes/routes.server.ts'
@@ -24,13 +25,17 @@ import { markEmailVerified } from './store.server.ts'
 
 type Uses = {
   readonly auditLog: AuditLog
+  readonly store: Pick<StoreSettings, 'current' | 'brand'>
   /** Merges guest data into the customer's account at sign-in. */
   readonly onSignIn: OnSignIn
   /** A faster password hash, for tests. */
   readonly passwordHash: PasswordHash | undefined
 }
 
-export function identityFeature(platform: Platform, { auditLog, onSignIn, passwordHash }: Uses): Feature<Identity> {
+export function identityFeature(
+  platform: Platform,
+  { auditLog, store, onSignIn, passwordHash }: Uses,
+): Feature<Identity> {
   const { config, db, secret, origin, clock, queueEmail } = platform
   const auth = createAuth({
     pool: db.pool,
@@ -41,8 +46,8 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     onReset: (customerId) => markEmailVerified(db, customerId),
     sendReset: async ({ email, firstName }, token) => {
       const address = `${origin}/reset-password?token=${token}`
-      const facts = { firstName, address, brand: shopSettings.brand.name }
-      const content = renderLinkEmail(facts, emails.passwordReset)
+      const { brand } = await store.current()
+      const content = renderLinkEmail({ firstName, address, brand }, emails.passwordReset)
       await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, to: email, ...content }))
     },
   })
@@ -51,17 +56,25 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     clock,
     auditLog,
     requiresSecondFactor: !config.demo,
-    queueInvitation: (tx, email, role, token) => {
-      const facts = { role, address: `${origin}/admin/join?token=${token}`, brand: shopSettings.brand.name }
+    queueInvitation: async (tx, email, role, token) => {
+      const facts = { role, address: `${origin}/admin/join?token=${token}`, brand: await store.brand(tx) }
       const content = renderInvitationEmail(facts, emails.staffInvitation)
-      return queueEmail(tx, { id: `staff-invitation-${randomId()}`, to: email, ...content })
+      await queueEmail(tx, { id: `staff-invitation-${randomId()}`, to: email, ...content })
     },
   })
   const vault = createVault(secret)
-  const shopName = shopSettings.brand.name
-  const ceremonies = createCeremonies({ db, clock, webAuthn: createWebAuthn({ origin, shopName }) })
+  const currentBrand = async () => (await store.current()).brand
+  const ceremonies = createCeremonies({ db, clock, webAuthn: createWebAuthn({ origin, currentBrand }) })
   const proofs = createProofs({ db, clock, auditLog, vault, ceremonies })
-  const secondFactor = createSecondFactor({ db, clock, auditLog, vault, proofs, shopName, isRequired: !config.demo })
+  const secondFactor = createSecondFactor({
+    db,
+    clock,
+    auditLog,
+    vault,
+    proofs,
+    currentBrand,
+    isRequired: !config.demo,
+  })
   const service = createIdentity({
     db,
     auth,
@@ -70,11 +83,11 @@ export function identityFeature(platform: Platform, { auditLog, onSignIn, passwo
     customerNotes: createCustomerNotes({ db, clock, auditLog }),
     passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
-    queueVerification: (tx, { email, firstName }, token) => {
+    queueVerification: async (tx, { email, firstName }, token) => {
       const address = `${origin}/verify-email?token=${token}`
-      const facts = { firstName, address, brand: shopSettings.brand.name }
+      const facts = { firstName, address, brand: await store.brand(tx) }
       const content = renderLinkEmail(facts, emails.emailVerification)
-      return queueEmail(tx, { id: `verify-${randomId()}`, to: email, ...content })
+      await queueEmail(tx, { id: `verify-${randomId()}`, to: email, ...content })
     },
   })
   const { minPasswordLength } = presets[config.preset]

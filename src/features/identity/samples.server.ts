@@ -1,12 +1,12 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 
 const facts = (path: string) => ({
   firstName: 'Odile',
   address: `https://shop.example/${path}?token=sample`,
-  brand: shopSettings.brand.name,
+  brand: exampleBrand,
 })
 
 export const emailSamples: readonly EmailSample[] = [

@@ -1,7 +1,12 @@
 import { action, footerLink, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
-type Messages = { readonly subject: string; readonly body: string; readonly link: string; readonly otherwise: string }
+type Messages = {
+  readonly subject: (brand: string) => string
+  readonly body: string
+  readonly link: string
+  readonly otherwise: string
+}
 export type NewsletterMessages = {
   readonly greeting: string
   readonly confirm: Messages
@@ -25,7 +30,7 @@ export function renderNewsletterEmail(
 ): ListEmail {
   const { subject, body, link, otherwise } = isConfirmed ? messages.already : messages.confirm
   const email = renderEmail({
-    subject,
+    subject: subject(brand),
     brand,
     preview: body,
     content: [

@@ -4,7 +4,7 @@ import type { EmailMessage } from '#src/platform/email/port.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderCampaignEmail } from './campaigns/email.server.ts'
 import type { CampaignEmail } from './campaigns/service.server.ts'
 import { renderNewsletterEmail } from './email.server.ts'
@@ -12,11 +12,13 @@ import { newsletterRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createNewsletter, type Newsletter } from './service.server.ts'
 
-const brand = shopSettings.brand.name
+type Uses = {
+  readonly auditLog: AuditLog
+  readonly identity: Identity
+  readonly store: Pick<StoreSettings, 'current' | 'brand'>
+}
 
-type Uses = { readonly auditLog: AuditLog; readonly identity: Identity }
-
-export function newsletterFeature(platform: Platform, { auditLog, identity }: Uses): Feature<Newsletter> {
+export function newsletterFeature(platform: Platform, { auditLog, identity, store }: Uses): Feature<Newsletter> {
   const { db, clock, secret, origin, jobs, mailer, queueEmail } = platform
   const service = createNewsletter({
     db,
@@ -25,11 +27,13 @@ export function newsletterFeature(platform: Platform, { auditLog, identity }: Us
     origin,
     jobs,
     log: auditLog,
-    sendEmail: (tx, to, facts) =>
-      queueEmail(tx, { id: `newsletter-${randomId()}`, to, ...renderNewsletterEmail(facts, brand, emails.newsletter) }),
+    async sendEmail(tx, to, facts) {
+      const content = renderNewsletterEmail(facts, await store.brand(tx), emails.newsletter)
+      await queueEmail(tx, { id: `newsletter-${randomId()}`, to, ...content })
+    },
     emailOfCustomer: async (tx, customerId) => (await identity.lockCustomer(tx, customerId))?.email ?? null,
-    queueEmail: (tx, campaign) => queueEmail(tx, campaignEmail(campaign)),
-    sendCampaignEmail: (campaign) => mailer.send(campaignEmail(campaign)),
+    queueEmail: async (tx, campaign) => queueEmail(tx, campaignEmail(campaign, await store.brand(tx))),
+    sendCampaignEmail: async (campaign) => mailer.send(campaignEmail(campaign, (await store.current()).brand)),
   })
   return defineFeature({
     service,
@@ -39,6 +43,6 @@ export function newsletterFeature(platform: Platform, { auditLog, identity }: Us
   })
 }
 
-function campaignEmail({ id, to, ...campaign }: CampaignEmail): EmailMessage {
+function campaignEmail({ id, to, ...campaign }: CampaignEmail, brand: string): EmailMessage {
   return { id, to, ...renderCampaignEmail({ ...campaign, brand }, emails.newsletterCampaign) }
 }

@@ -129,7 +129,8 @@ describe('newsletter [HOME-04]', () => {
     await ask('gil@example.com')
     await linksOf('gil@example.com')
     const [message] = emailsTo('gil@example.com')
-    if (message) await createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }).send(message)
+    if (message)
+      await createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }, async () => 'Éclat').send(message)
     const head = (readFileSync(join(folder, `${message?.id}.eml`), 'utf8').split('\r\n\r\n')[0] ?? '').replaceAll(
       /\r\n[ \t]/g,
       ' ',

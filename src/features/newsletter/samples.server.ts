@@ -1,10 +1,10 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderCampaignEmail } from './campaigns/email.server.ts'
 import { renderNewsletterEmail } from './email.server.ts'
 
-const brand = shopSettings.brand.name
+const brand = exampleBrand
 const unsubscribeAddress = 'https://shop.example/newsletter/unsubscribe?token=sample'
 const addresses = { confirmAddress: 'https://shop.example/newsletter/confirm?token=sample', unsubscribeAddress }
 const campaign = {

@@ -3,7 +3,7 @@ import { renderEmail, type RenderedEmail } from '#src/platform/email/render.serv
 import type { Order } from './contract.ts'
 
 export type EmailMessages = {
-  readonly subject: (number: string) => string
+  readonly subject: (number: string, brand: string) => string
   readonly greeting: (firstName: string) => string
   readonly thanks: (number: string) => string
   readonly subtotal: string
@@ -32,7 +32,7 @@ export function renderOrderConfirmationEmail(
 ): RenderedEmail {
   const items = order.lines.map((line): AmountRow => [itemOf(line, messages), `€${line.lineTotal}`])
   return renderEmail({
-    subject: messages.subject(order.number),
+    subject: messages.subject(order.number, brand),
     brand,
     preview: messages.thanks(order.number),
     content: [

@@ -12,9 +12,8 @@ import { renderOrderStatusEmail } from './status/email.server.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
 const { withdrawalDays } = shopSettings
-const brand = shopSettings.brand.name
 
-type Uses = { readonly isTest: boolean; readonly store: Pick<StoreSettings, 'seller'> }
+type Uses = { readonly isTest: boolean; readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'> }
 
 export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feature<Orders> {
   const { db, jobs, secret, clock, mailer, origin, queueEmail } = platform
@@ -27,20 +26,20 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
     sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
     emails: {
-      receipt: (tx, facts) =>
-        queueEmail(tx, {
-          id: `withdrawal-${facts.id}`,
-          to: facts.contact.email,
-          ...renderWithdrawalReceiptEmail(facts, { brand, locale: emails.locale }, emails.withdrawalReceipt),
-        }),
+      async receipt(tx, facts) {
+        const shop = { brand: await store.brand(tx), locale: emails.locale }
+        const content = renderWithdrawalReceiptEmail(facts, shop, emails.withdrawalReceipt)
+        await queueEmail(tx, { id: `withdrawal-${facts.id}`, to: facts.contact.email, ...content })
+      },
       async status(tx, news) {
-        const facts = { ...news, address: orderAddress(news.key), brand, isTest }
+        const facts = { ...news, address: orderAddress(news.key), brand: await store.brand(tx), isTest }
         const isOnce = news.to === 'cancelled' || news.to === 'refunded'
         const id = `order-${news.order.number}-${isOnce ? news.to : news.made.id}`
         await queueEmail(tx, { id, to: news.contact.email, ...renderOrderStatusEmail(facts, emails.orderStatus) })
       },
       async parcel(tx, news) {
-        const facts = { ...news, address: orderAddress(news.key), brand, isTest, withdrawalDays }
+        const shop = { brand: await store.brand(tx), isTest, withdrawalDays }
+        const facts = { ...news, address: orderAddress(news.key), ...shop }
         const id = `order-${news.order.number}-parcel-${news.parcel.parcel ?? 1}`
         await queueEmail(tx, { id, to: news.contact.email, ...renderParcelEmail(facts, emails.parcel) })
       },
@@ -51,6 +50,7 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
     const placed = await service.read(orderId)
     if (!placed?.order.customer) return
     const { order, key } = placed
+    const { brand } = await store.current()
     const facts = { order, address: orderAddress(key), brand, isTest }
     const content = renderOrderConfirmationEmail(facts, emails.orderConfirmation)
     await mailer.send({ id: `order-${order.number}`, to: placed.order.customer.email, ...content })

@@ -2,6 +2,7 @@ import { cents, zeroCents } from '#src/kernel/money.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import type { Order } from './contract.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
 import { renderParcelEmail, type ParcelNews } from './fulfillment/email.server.ts'
@@ -78,7 +79,7 @@ const order: Order = {
   adjustments: [],
 }
 const address = 'https://shop.example/orders/sample'
-const brand = shopSettings.brand.name
+const brand = exampleBrand
 const { withdrawalDays } = shopSettings
 
 const parcel: FulfillmentEvent = {

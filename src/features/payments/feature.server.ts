@@ -1,14 +1,19 @@
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { paymentRoutes } from './routes.server.ts'
 import { createPayments, type Payments } from './service.server.ts'
 
-type Uses = { readonly providers: PaymentProviders; readonly auditLog: AuditLog }
+type Uses = {
+  readonly providers: PaymentProviders
+  readonly auditLog: AuditLog
+  readonly store: Pick<StoreSettings, 'current'>
+}
 
-export function paymentsFeature(platform: Platform, { providers, auditLog }: Uses): Feature<Payments> {
+export function paymentsFeature(platform: Platform, { providers, auditLog, store }: Uses): Feature<Payments> {
   const { db, jobs, clock, log, origin, errorMessage } = platform
-  const service = createPayments({ db, jobs, providers, clock, log, auditLog, origin })
+  const service = createPayments({ db, jobs, providers, store, clock, log, auditLog, origin })
   return defineFeature({
     service,
     routes: (http) => paymentRoutes(http, service, errorMessage),

@@ -4,21 +4,26 @@ import type { Catalog } from '../catalog/service.server.ts'
 import { standardRules } from '../shipping/constants.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { acpFeed } from './acp/feed.ts'
 import { googleFeed, type FeedShop } from './google/feed.ts'
 import { productFeedRoutes } from './routes.server.ts'
 
-export function productFeedsFeature(
-  { config, origin }: Platform,
-  { catalog, shipping }: { readonly catalog: Catalog; readonly shipping: Shipping },
-): Feature<null> {
+type Uses = {
+  readonly catalog: Catalog
+  readonly shipping: Shipping
+  readonly store: Pick<StoreSettings, 'current'>
+}
+
+export function productFeedsFeature({ config, origin }: Platform, { catalog, shipping, store }: Uses): Feature<null> {
   const { checkout, hasDestinationRates } = presets[config.preset]
 
   async function feedShop(): Promise<FeedShop> {
     const rates = await shipping.rates()
     const rulesTo = (country: string) => standardRules(checkout, rates, country, !hasDestinationRates)
     const categories = new Map((await catalog.categories()).map(({ id, name }) => [id, name]))
-    return { origin, isDemo: config.demo, rulesTo, categories, messages: productFeeds }
+    const { brand } = await store.current()
+    return { origin, brand, isDemo: config.demo, rulesTo, categories, messages: productFeeds }
   }
   async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
     yield* feed(catalog.batches(), await feedShop())

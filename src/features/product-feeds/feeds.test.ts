@@ -89,10 +89,11 @@ describe('the Google Merchant Center feed', () => {
 
   it('is well-formed XML, whatever the texts contain', async () => {
     const [product] = await allProducts(shop)
-    const messages = { ...productFeeds, title: 'A & B', description: '<b>', shipping: '"Standard"' }
+    const messages = { ...productFeeds, description: (brand: string) => `<b>${brand}`, shipping: '"Standard"' }
     const categories = new Map([['cleansers', 'Cleansers']])
     const given = {
       origin: 'https://shop.example',
+      brand: 'A & B',
       isDemo: false,
       rulesTo: () => presets.eu.checkout,
       categories,

@@ -4,7 +4,7 @@ import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderAnswerEmail } from './email.server.ts'
 import { questionRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
@@ -15,11 +15,12 @@ type Uses = {
   readonly catalog: Catalog
   readonly identity: Identity
   readonly orders: Orders
+  readonly store: Pick<StoreSettings, 'brand'>
 }
 
 export function questionsFeature(
   { db, clock, origin, queueEmail }: Platform,
-  { auditLog, catalog, identity, orders }: Uses,
+  { auditLog, catalog, identity, orders, store }: Uses,
 ): Feature<Questions> {
   const service = createQuestions({
     db,
@@ -29,11 +30,11 @@ export function questionsFeature(
     orders,
     customers: identity.customers,
     log: auditLog,
-    sendEmail: (tx, answerId, to, facts) =>
+    sendEmail: async (tx, answerId, to, facts) =>
       queueEmail(tx, {
         id: `question-answered-${answerId}`,
         to,
-        ...renderAnswerEmail(facts, shopSettings.brand.name, emails.questionAnswered),
+        ...renderAnswerEmail(facts, await store.brand(tx), emails.questionAnswered),
       }),
   })
   return defineFeature({

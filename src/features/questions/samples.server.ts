@@ -1,6 +1,6 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderAnswerEmail } from './email.server.ts'
 
 const facts = {
@@ -13,6 +13,6 @@ const facts = {
 export const emailSamples: readonly EmailSample[] = [
   {
     name: 'question-answered',
-    sample: () => renderAnswerEmail(facts, shopSettings.brand.name, emails.questionAnswered),
+    sample: () => renderAnswerEmail(facts, exampleBrand, emails.questionAnswered),
   },
 ]

@@ -5,7 +5,6 @@ import type { Checkout } from '../checkout/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import { orderWithdrawn } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderReturnEmail } from './email.server.ts'
 import { returnRoutes } from './routes.server.ts'
@@ -17,7 +16,7 @@ type Uses = {
   readonly checkout: Checkout
   readonly inventory: Inventory
   readonly auditLog: AuditLog
-  readonly store: Pick<StoreSettings, 'seller'>
+  readonly store: Pick<StoreSettings, 'brand' | 'seller'>
 }
 
 export function returnsFeature(
@@ -37,7 +36,7 @@ export function returnsFeature(
       const seller = await store.seller(tx)
       const names = order.lines.map(({ name }) => name)
       const address = `${origin}/orders/${order.key}`
-      const facts = { firstName, request, names, made, seller, address, brand: shopSettings.brand.name }
+      const facts = { firstName, request, names, made, seller, address, brand: await store.brand(tx) }
       const id = `return-${request.number}-${request.state}`
       await queueEmail(tx, { id, to: email, ...renderReturnEmail(facts, emails.returns) })
     },

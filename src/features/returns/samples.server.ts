@@ -1,8 +1,7 @@
 import { cents, zeroCents } from '#src/kernel/money.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { exampleSeller } from '../shop-settings/constants.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand, exampleSeller } from '../shop-settings/constants.ts'
 import { returnStates, type ReturnState } from './constants.ts'
 import { renderReturnEmail } from './email.server.ts'
 
@@ -22,7 +21,7 @@ const request = {
 function sample(state: ReturnState) {
   const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240) } : null
   const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
-  const shop = { seller: exampleSeller, brand: shopSettings.brand.name, address: 'https://shop.example/orders/sample' }
+  const shop = { seller: exampleSeller, brand: exampleBrand, address: 'https://shop.example/orders/sample' }
   return renderReturnEmail({ ...facts, ...shop, names: ['Oat Milk Cleansing Balm'] }, emails.returns)
 }
 

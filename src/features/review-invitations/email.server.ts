@@ -2,7 +2,7 @@ import { action, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
 export type InvitationMessages = {
-  readonly subject: (number: string) => string
+  readonly subject: (number: string, brand: string) => string
   readonly greeting: (firstName: string) => string
   readonly body: (number: string) => string
   readonly link: (product: string) => string
@@ -22,7 +22,7 @@ export function renderInvitationEmail(
   messages: InvitationMessages,
 ): RenderedEmail {
   return renderEmail({
-    subject: messages.subject(number),
+    subject: messages.subject(number, brand),
     brand,
     preview: messages.body(number),
     content: [

@@ -4,17 +4,22 @@ import type { Catalog } from '../catalog/service.server.ts'
 import { orderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderInvitationEmail } from './email.server.ts'
 import { reviewInvitationRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
 import { createReviewInvitations, type ReviewInvitations } from './service.server.ts'
 
-type Uses = { readonly orders: Orders; readonly catalog: Catalog; readonly reviews: Reviews }
+type Uses = {
+  readonly orders: Orders
+  readonly catalog: Catalog
+  readonly reviews: Reviews
+  readonly store: Pick<StoreSettings, 'brand'>
+}
 
 export function reviewInvitationsFeature(
   { db, clock, origin, queueEmail }: Platform,
-  { orders, catalog, reviews }: Uses,
+  { orders, catalog, reviews, store }: Uses,
 ): Feature<ReviewInvitations> {
   const service = createReviewInvitations({
     db,
@@ -23,11 +28,11 @@ export function reviewInvitationsFeature(
     orders,
     catalog,
     reviews,
-    sendEmail: (tx, number, to, facts) =>
+    sendEmail: async (tx, number, to, facts) =>
       queueEmail(tx, {
         id: `review-invitation-${number}`,
         to,
-        ...renderInvitationEmail(facts, shopSettings.brand.name, emails.reviewInvitation),
+        ...renderInvitationEmail(facts, await store.brand(tx), emails.reviewInvitation),
       }),
   })
   return defineFeature({

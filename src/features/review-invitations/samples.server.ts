@@ -1,6 +1,6 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderInvitationEmail } from './email.server.ts'
 
 const facts = {
@@ -15,6 +15,6 @@ const facts = {
 export const emailSamples: readonly EmailSample[] = [
   {
     name: 'review-invitation',
-    sample: () => renderInvitationEmail(facts, shopSettings.brand.name, emails.reviewInvitation),
+    sample: () => renderInvitationEmail(facts, exampleBrand, emails.reviewInvitation),
   },
 ]

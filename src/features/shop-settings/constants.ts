@@ -3,6 +3,9 @@ import type { shopSettings } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
+/** The store's name until an owner changes it under /admin/settings, and in samples of emails. */
+export const exampleBrand = 'Éclat'
+
 /** The seller until an owner enters theirs under /admin/settings, and in samples of emails. */
 export const exampleSeller = {
   name: 'Éclat BV',

@@ -6,7 +6,8 @@ import { cents, type Cents } from '#src/kernel/money.ts'
  * few pages need are in constants.ts.
  */
 export const shopSettings = {
-  brand: { name: 'Éclat', since: 2026 },
+  /** First year of the copyright line. */
+  since: 2026,
   currency: 'eur',
   defaultCountry: 'Belgium',
   countries: [

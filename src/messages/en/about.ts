@@ -2,10 +2,11 @@ export const about = {
   title: 'About Us',
   description: 'Who we are, what we sell, and how we treat your skin, your photos, and your data.',
   heading: 'Skincare with reasons you can check',
-  lead: 'Éclat is a skincare and beauty shop for Belgium and the EU. Every recommendation tells you why: which ingredient, which rule, which measurement, and how confident we are.',
+  lead: (brand: string) =>
+    `${brand} is a skincare and beauty shop for Belgium and the EU. Every recommendation tells you why: which ingredient, which rule, which measurement, and how confident we are.`,
   artAlt: 'A thin layer of serum in warm light',
   figures: {
-    heading: 'Éclat in numbers',
+    heading: (brand: string) => `${brand} in numbers`,
     note: 'Counted from our current catalog and ingredient rules.',
     products: 'products in our catalog',
     categories: 'categories, from cleansers to makeup',

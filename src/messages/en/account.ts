@@ -5,7 +5,7 @@ export const account = {
   signedIn: { as: (firstName: string) => `You are signed in as ${firstName}.`, account: 'Go to your account' },
   login: {
     title: 'Sign In',
-    lead: 'Welcome back to Éclat.',
+    lead: (brand: string) => `Welcome back to ${brand}.`,
     email: 'Email',
     password: 'Password',
     show: 'Show password',

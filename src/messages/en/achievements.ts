@@ -2,7 +2,7 @@
 export const achievements = {
   title: 'Achievements',
   lead: 'See what you have earned and what you can still unlock. Points have no cash value and never expire.',
-  description: 'Earn badges and points for your skincare routine at Éclat.',
+  description: (brand: string) => `Earn badges and points for your skincare routine at ${brand}.`,
   loading: 'Loading your achievements…',
   noScript: 'Achievements need JavaScript. Please turn it on in your browser.',
   teaser: {
@@ -23,7 +23,7 @@ export const achievements = {
     image: (name: string) => `Badge: ${name}`,
     share: 'Share',
     download: 'Download image',
-    earnedAt: 'Earned at Éclat',
+    earnedAt: (brand: string) => `Earned at ${brand}`,
     copied: 'Link copied!',
     copiedBody: 'The link to the shop is on your clipboard. You can also download the image.',
     failed: 'Copy failed',

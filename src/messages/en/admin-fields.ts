@@ -38,6 +38,7 @@ export const adminFields = {
   tracking_url_other: 'Enter a tracking page only for another carrier',
   carrier_required: 'Choose a carrier',
   crop_outside: 'The part must be inside the photograph',
+  store_brand_form: 'Enter a name of at most 40 characters, without line breaks or invisible characters',
   store_line_required: 'Fill in this line with at most 120 characters; the postal code with at most 12',
   store_mail_form: 'Enter an email address',
   vat_number_form: 'Enter a VAT number with its country code, such as BE 0428.759.497',

@@ -1,17 +1,18 @@
 /** Questions about products, in the administration. */
 export const adminQuestions = {
   heading: 'Questions',
-  lead: 'Answers you write here are published as “Éclat team”. The person who asked gets an email. Hidden questions and answers are visible only to their authors, together with the reason.',
+  lead: (brand: string) =>
+    `Answers you write here are published as “${brand} team”. The person who asked gets an email. Hidden questions and answers are visible only to their authors, together with the reason.`,
   state: 'Show',
   states: { waiting: 'Waiting for an answer', all: 'All questions', hidden: 'Hidden questions and answers' },
   of: 'Product',
   by: (author: string, day: string) => `${author}, ${day}`,
-  team: 'Éclat team',
+  team: (brand: string) => `${brand} team`,
   verified: 'Verified purchase',
   hidden: 'Hidden',
   hiddenFor: (reason: string) => `Reason: ${reason}`,
   answers: 'Answers',
-  answer: 'Answer as Éclat team',
+  answer: (brand: string) => `Answer as ${brand} team`,
   publish: 'Publish answer',
   published: 'Answer published',
   reason: 'Reason (shown to the author)',

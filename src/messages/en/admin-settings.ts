@@ -4,10 +4,11 @@ export const adminSettings = {
     heading: 'Settings',
     store: 'Store details',
     storeLead:
-      'The seller on new invoices and credit notes, in the terms, the privacy policy, on return labels and packing slips. Earlier documents keep the seller of their day.',
+      'The store name is on all pages and in emails. The seller is on new invoices and credit notes, in the terms, the privacy policy, on return labels and packing slips. Earlier documents keep the seller of their day.',
     storePlaceholder:
       'These are example details, and the terms say so. Replace them with your company before you sell.',
     storeFields: {
+      brand: 'Store name',
       name: 'Legal name',
       street: 'Street and number',
       postalCode: 'Postal code',
@@ -16,6 +17,7 @@ export const adminSettings = {
       vatNumber: 'VAT number',
       mail: 'Contact email',
     },
+    storeBrandHint: 'As shoppers see it: in the header, page titles, emails and product feeds.',
     storeVatHint: 'With the country code, such as BE 0428.759.497.',
     storeMailHint: 'Shoppers see it on the contact page, in the FAQ and on invoices.',
     storeSave: 'Save store details',

@@ -5,8 +5,8 @@ export const assistantChat = {
   close: 'Close chat',
   restart: 'New',
   log: 'Conversation',
-  greeting:
-    'Hello! I am an AI, the skin expert of Éclat. Ask me about your skin, ingredients, routines or our products.',
+  greeting: (brand: string) =>
+    `Hello! I am an AI, the skin expert of ${brand}. Ask me about your skin, ingredients, routines or our products.`,
   privacy:
     'The shop doesn’t store this chat. It stays in this tab until you close it. For medical questions, please ask a doctor.',
   quickLabel: 'Quick questions',

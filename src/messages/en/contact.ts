@@ -1,6 +1,6 @@
 export const contact = {
   title: 'Contact Us',
-  description: 'Contact Éclat about a product, your skin, a delivery, a return, or this website.',
+  description: (brand: string) => `Contact ${brand} about a product, your skin, a delivery, a return, or this website.`,
   lead: 'Have a question, a late delivery, or a problem with the website? Let us know.',
   name: 'Name',
   email: 'Email',

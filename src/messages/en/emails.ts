@@ -3,7 +3,7 @@ import { staffRoleNames } from './staff-roles.ts'
 export const emails = {
   locale: 'en-BE',
   orderConfirmation: {
-    subject: (number: string) => `Your Éclat order ${number}`,
+    subject: (number: string, brand: string) => `Your ${brand} order ${number}`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     thanks: (number: string) => `Thanks for your order! We’ve received your payment and are preparing order ${number}.`,
     subtotal: 'Subtotal',
@@ -46,10 +46,10 @@ export const emails = {
   },
   orderStatus: {
     subject: {
-      cancelled: (number: string) => `Your Éclat order ${number} has been canceled`,
-      refunded: (number: string) => `Your refund for Éclat order ${number}`,
-      reduced: (number: string) => `Part of your Éclat order ${number} has been canceled`,
-      credited: (number: string) => `Your refund for Éclat order ${number}`,
+      cancelled: (number: string, brand: string) => `Your ${brand} order ${number} has been canceled`,
+      refunded: (number: string, brand: string) => `Your refund for ${brand} order ${number}`,
+      reduced: (number: string, brand: string) => `Part of your ${brand} order ${number} has been canceled`,
+      credited: (number: string, brand: string) => `Your refund for ${brand} order ${number}`,
     },
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
@@ -70,7 +70,7 @@ export const emails = {
     testMode: 'This order was paid in test mode. No one was charged, and nothing is shipped.',
   },
   parcel: {
-    subject: (number: string) => `Your Éclat order ${number} is on its way`,
+    subject: (number: string, brand: string) => `Your ${brand} order ${number} is on its way`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     sent: (number: string) => `Order ${number} has shipped and is on its way to you.`,
     sentPart: (number: string, parcel: number) => `Parcel ${parcel} of order ${number} is on its way to you.`,
@@ -134,7 +134,7 @@ export const emails = {
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
   },
   reviewInvitation: {
-    subject: (number: string) => `How do you like your Éclat order ${number}?`,
+    subject: (number: string, brand: string) => `How do you like your ${brand} order ${number}?`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     body: (number: string) =>
       `You’ve had time to try what you ordered (order ${number}). Your review helps others choose, whether it is good or bad.`,
@@ -164,14 +164,14 @@ export const emails = {
   newsletter: {
     greeting: 'Hi there,',
     confirm: {
-      subject: 'Please confirm your Éclat newsletter subscription',
+      subject: (brand: string) => `Please confirm your ${brand} newsletter subscription`,
       body: 'You, or someone using your email address, signed up for our newsletter. Confirm within 7 days to start receiving it.',
       link: 'Confirm subscription',
       otherwise:
         'If this wasn’t you, ignore this email. We’ll delete your address after 7 days and won’t email you again.',
     },
     already: {
-      subject: 'You’re already subscribed to the Éclat newsletter',
+      subject: (brand: string) => `You’re already subscribed to the ${brand} newsletter`,
       body: 'You, or someone using your email address, signed up for our newsletter. You’re already subscribed, so there’s nothing more to do.',
       link: 'Unsubscribe',
       otherwise: 'You can unsubscribe at any time.',
@@ -179,7 +179,7 @@ export const emails = {
     unsubscribe: 'Don’t email this address',
   },
   newsletterCampaign: {
-    why: 'You’re receiving this email because you subscribed to the Éclat newsletter.',
+    why: (brand: string) => `You’re receiving this email because you subscribed to the ${brand} newsletter.`,
     unsubscribe: 'Unsubscribe',
     testSubject: (subject: string) => `[Test] ${subject}`,
     test: 'This is a test email, sent only to you. Subscribers will see an unsubscribe link here.',
@@ -199,24 +199,26 @@ export const emails = {
     reply: 'Reply to this email to answer the sender. The name and email address are unverified.',
   },
   passwordReset: {
-    subject: 'Reset your Éclat password',
+    subject: (brand: string) => `Reset your ${brand} password`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
-    body: 'You, or someone using your email address, asked to reset your password. The link below works once and expires in 30 minutes.',
+    body: () =>
+      'You, or someone using your email address, asked to reset your password. The link below works once and expires in 30 minutes.',
     link: 'Set a new password',
     otherwise: 'If this wasn’t you, ignore this email. Your password won’t change.',
   },
   staffInvitation: {
-    subject: 'You’re invited to manage the Éclat shop',
+    subject: (brand: string) => `You’re invited to manage the ${brand} shop`,
     greeting: 'Hi there,',
-    body: (role: keyof typeof staffRoleNames) =>
-      `You’ve been invited to the administration of the Éclat shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
+    body: (role: keyof typeof staffRoleNames, brand: string) =>
+      `You’ve been invited to the administration of the ${brand} shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
     link: 'Accept invitation',
     otherwise: 'If you don’t know this shop, you can ignore this email.',
   },
   emailVerification: {
-    subject: 'Verify your email address',
+    subject: () => 'Verify your email address',
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
-    body: 'Welcome to Éclat. Please verify your email address within 24 hours. You can sign in and shop without it.',
+    body: (brand: string) =>
+      `Welcome to ${brand}. Please verify your email address within 24 hours. You can sign in and shop without it.`,
     link: 'Verify email address',
     otherwise: 'If you didn’t create this account, you can ignore this email.',
   },

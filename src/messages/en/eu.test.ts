@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { checkoutMessagesIn } from '../checkout-messages.ts'
 import { en } from '../en.ts'
 import { homeMessagesIn } from '../home-messages.ts'
-import { loadMessages } from '../load-messages.ts'
-import { europeanMessages } from './eu.ts'
+import { loadTexts } from '../load-messages.ts'
+import { europeanTexts } from './eu.ts'
 import { europeanFields, fields } from './fields.ts'
 
 it('adapts messages to euro, VAT and obligation to pay where the specification does not', async () => {
-  const eu = await loadMessages('en', 'eu')
+  const eu = await loadTexts('en', 'eu')
   expect(homeMessagesIn(eu).eyebrow).not.toMatch(/\d/)
   expect(homeMessagesIn(en).trust.shipping.body).toBe('Over $50')
   expect(homeMessagesIn(eu).trust.shipping.body).toBe('From €50')
@@ -20,7 +20,7 @@ it('adapts messages to euro, VAT and obligation to pay where the specification d
 })
 
 it('leaves all other messages unchanged', () => {
-  const changed = Object.entries(europeanMessages(en))
+  const changed = Object.entries(europeanTexts(en))
     .filter(([key, value]) => value !== en[key as keyof typeof en])
     .map(([key]) => key)
   expect(changed.toSorted()).toEqual(['card', 'cart', 'preset'])

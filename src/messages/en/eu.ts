@@ -1,7 +1,7 @@
-import type { Messages } from '../messages.ts'
+import type { Texts } from '../messages.ts'
 
 /** Texts that differ with SHOP_PRESET=eu. */
-export function europeanMessages(m: Messages): Messages {
+export function europeanTexts(m: Texts): Texts {
   return {
     ...m,
     preset: 'eu',

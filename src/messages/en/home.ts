@@ -1,7 +1,7 @@
 import type { Widened } from '../messages.ts'
 
 export const home = {
-  title: 'Éclat – skincare that explains itself',
+  title: (brand: string) => `${brand} – skincare that explains itself`,
   description:
     'More than 250 skincare and beauty products for Belgium and the EU, with AI that explains its recommendations.',
   eyebrow: 'Trusted by 50,000+ customers',

@@ -9,7 +9,7 @@ export const questions = {
   allAnswers: (count: number) => `Show all ${count} answers`,
   moreAnswers: 'Show more answers',
   noAnswers: 'No answers yet.',
-  team: 'Éclat team',
+  team: (brand: string) => `${brand} team`,
   verified: 'Verified purchase',
   own: 'Yours',
   ask: 'Ask a question',
@@ -37,5 +37,5 @@ export const questions = {
   signIn: 'Sign in to ask or answer a question.',
   hidden: 'Hidden by the shop. Only you can see it.',
   hiddenReason: (reason: string) => `Reason: ${reason}`,
-  checked: 'Customers answer from their own experience. Answers marked “Éclat team” are from us.',
+  checked: (brand: string) => `Customers answer from their own experience. Answers marked “${brand} team” are from us.`,
 } as const

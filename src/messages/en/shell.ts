@@ -1,5 +1,4 @@
 export const shell = {
-  brand: 'Éclat',
   skipToContent: 'Skip to content',
   nav: {
     label: 'Main',
@@ -28,7 +27,7 @@ export const shell = {
     searchLabel: 'Search products',
     searchPlaceholder: 'Search products…',
     searchSubmit: 'Search',
-    home: 'Éclat home page',
+    home: (brand: string) => `${brand} home page`,
   },
   footer: {
     about: 'Skincare with clear ingredients and clear reasons.',
@@ -46,7 +45,7 @@ export const shell = {
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
     withdraw: 'Withdraw from contract',
-    rights: (year: number) => `© ${year} Éclat`,
+    rights: (year: number, brand: string) => `© ${year} ${brand}`,
     demo: 'Demo shop: products, prices, and reviews are samples, and nothing is shipped.',
   },
   toast: { region: 'Notifications ({hotkey})', one: 'Notification', dismiss: 'Dismiss' },

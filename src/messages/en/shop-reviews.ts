@@ -1,7 +1,7 @@
 export const shopReviews = {
   title: 'Reviews',
   heading: 'Reviews of our products',
-  description: 'Customer reviews of Éclat products, newest first.',
+  description: (brand: string) => `Customer reviews of ${brand} products, newest first.`,
   lead: 'Reviews of all products, newest first. Positive and negative reviews are shown alike.',
   average: 'Average of all reviews',
   outOf: (average: string) => `${average} out of 5`,

@@ -115,7 +115,7 @@ export const terms = {
       heading: 'Reviews, questions, and answers',
       paragraphs: [
         'Each customer can write one review per product. We mark reviews whose author bought the product here, based on our own orders. We do not verify a purchase for other reviews. We do not pay for reviews and do not filter them by opinion. We remove reviews that break the law or name other people. You can change or delete your reviews at any time.',
-        'Customers can ask and answer questions about products. Answers of our staff are marked “Éclat team”. We do not check what customers answer, and we remove questions and answers that break the law or name other people. You can delete yours at any time.',
+        `Customers can ask and answer questions about products. Answers of our staff are marked “${brand} team”. We do not check what customers answer, and we remove questions and answers that break the law or name other people. You can delete yours at any time.`,
       ],
     },
     {

@@ -20,7 +20,12 @@ const ShareCard = lazy(() => import('#src/features/achievements/ui/share-card.ts
 
 export function head({ messages: m }: PageContext): Head {
   const { title, description } = achievementMessagesIn(m)
-  return { title: `${title} · ${m.brand}`, description, canonical: '/achievements', noIndex: true }
+  return {
+    title: `${title} · ${m.brand}`,
+    description: description(m.brand),
+    canonical: '/achievements',
+    noIndex: true,
+  }
 }
 
 /** The same HTML for everyone: the visitor is identified in the browser. */

@@ -66,7 +66,7 @@ export function Page({ context }: { context: PageContext }) {
 
   if (user && !login.isSuccess) return <AlreadySignedIn title={m.title} firstName={user.firstName} />
   return (
-    <AccountCard title={m.title} lead={m.lead}>
+    <AccountCard title={m.title} lead={m.lead(texts.brand)}>
       {context.search.has('return') && <ExpiredSession />}
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <TextField label={m.email} type="email" autoComplete="email" error={errorOf('email')} {...register('email')} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { questionsApi } from '#src/features/questions/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
@@ -30,6 +31,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 
 /** Publishes an answer in the shop's name. A second one replaces the first. */
 export function AnswerQuestion({ id }: { id: string }) {
+  const { brand } = useMessages()
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +48,7 @@ export function AnswerQuestion({ id }: { id: string }) {
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
-      <TextAreaField label={m.answer} name="text" rows={3} maxLength={2_000} className="w-full" />
+      <TextAreaField label={m.answer(brand)} name="text" rows={3} maxLength={2_000} className="w-full" />
       <Button type="submit" size="small" disabled={isPending}>
         {m.publish}
       </Button>

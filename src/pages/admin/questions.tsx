@@ -16,12 +16,13 @@ const path = '/admin/questions'
 const states = ['waiting', 'all', 'hidden'] as const
 
 export function QuestionsScreen({ context }: { context: PageContext }) {
+  const { brand } = useMessages()
   const m = useAdminMessages().questions
   const state = states.find((one) => one === context.search.get('state')) ?? 'waiting'
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
-      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <p className="mt-2 max-w-text text-soft">{m.lead(brand)}</p>
       <SearchBar
         label={m.heading}
         path={path}
@@ -122,11 +123,11 @@ type WrittenProps = Pick<ModeratedQuestion, 'text' | 'createdAt' | 'hiddenReason
 
 function Written({ authorName, text, createdAt, hiddenReason, isVerified, isStrong }: WrittenProps) {
   const m = useAdminMessages().questions
-  const { locale } = useMessages()
+  const { locale, brand } = useMessages()
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        {m.by(authorName ?? m.team, longDay(locale, createdAt))}
+        {m.by(authorName ?? m.team(brand), longDay(locale, createdAt))}
         {isVerified && <Badge tone="sage">{m.verified}</Badge>}
         {hiddenReason !== null && <Badge tone="saffron">{m.hidden}</Badge>}
       </p>

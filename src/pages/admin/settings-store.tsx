@@ -13,6 +13,7 @@ const queryKey = ['/api/admin/store-details']
 
 /** With the value of `autocomplete` that browsers fill them in by. */
 const fields = [
+  ['brand', 'off'],
   ['name', 'organization'],
   ['street', 'street-address'],
   ['postalCode', 'postal-code'],
@@ -41,6 +42,7 @@ function readForm(form: FormData): StoreForm {
     return typeof typed === 'string' ? typed.trim() : ''
   }
   return {
+    brand: text('brand'),
     name: text('name'),
     street: text('street'),
     postalCode: text('postalCode'),
@@ -60,7 +62,11 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
       send<typeof storeDetailsApi.save>('PUT', '/api/admin/store-details', body),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   })
-  const hints: Partial<Record<keyof StoreForm, string>> = { vatNumber: m.storeVatHint, mail: m.storeMailHint }
+  const hints: Partial<Record<keyof StoreForm, string>> = {
+    brand: m.storeBrandHint,
+    vatNumber: m.storeVatHint,
+    mail: m.storeMailHint,
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -96,7 +102,7 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
           error={errors[field]}
           autoComplete={autoComplete}
           {...(field === 'mail' && { type: 'email' })}
-          {...(field === 'name' && { className: 'sm:col-span-2' })}
+          {...((field === 'brand' || field === 'name') && { className: 'sm:col-span-2' })}
         />
       ))}
       <Button type="submit" className="self-start justify-self-start sm:col-span-2" disabled={save.isPending}>

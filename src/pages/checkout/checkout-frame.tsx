@@ -12,7 +12,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line">
         <div className="wrap flex h-(--header-height) items-center justify-between gap-4">
-          <Link href="/" aria-label={m.nav.home} className="font-serif text-2xl tracking-tight">
+          <Link href="/" aria-label={m.nav.home(m.brand)} className="font-serif text-2xl tracking-tight">
             {m.brand}
           </Link>
           <Link href="/cart" className="inline-flex items-center gap-2 py-3 text-sm hover:text-clay">

@@ -31,6 +31,7 @@ export function Page() {
 }
 
 function Hero() {
+  const { brand } = useMessages()
   const m = useAboutMessages()
   return (
     <section className="border-b border-line bg-sunken">
@@ -40,7 +41,7 @@ function Hero() {
             <span className="mb-5 block font-sans text-sm font-medium tracking-normal text-clay">{m.title}</span>{' '}
             {m.heading}
           </h1>
-          <p className="max-w-text text-lg text-soft">{m.lead}</p>
+          <p className="max-w-text text-lg text-soft">{m.lead(brand)}</p>
         </div>
         <img
           src="/images/art/serums-800.avif"
@@ -59,7 +60,7 @@ function Hero() {
 
 /** Only numbers computed from the catalog; no customer counts, years or percentages. */
 function Figures() {
-  const { locale } = useMessages()
+  const { locale, brand } = useMessages()
   const m = useAboutMessages().figures
   const { data } = useQuery<CatalogStats>({ queryKey: figuresKey })
   const shown = [
@@ -71,7 +72,7 @@ function Figures() {
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="text-3xl">
-        {m.heading}
+        {m.heading(brand)}
       </h2>
       <dl className="mt-8 grid grid-cols-2 gap-y-8 border-t border-line pt-8 lg:grid-cols-4">
         {shown.map(([figure, label]) => (

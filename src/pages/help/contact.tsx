@@ -17,7 +17,7 @@ import { InfoFrame } from './help-frame.tsx'
 
 export function head({ messages }: PageContext): Head {
   const m = contactMessagesIn(messages)
-  return { title: `${m.title} · ${messages.brand}`, description: m.description, canonical: '/contact' }
+  return { title: `${m.title} · ${messages.brand}`, description: m.description(messages.brand), canonical: '/contact' }
 }
 
 export function Page() {

@@ -10,7 +10,7 @@ import {
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-const { brand, countries, withdrawalDays } = shopSettings
+const { countries, withdrawalDays } = shopSettings
 
 export function legalFacts({
   demo,
@@ -24,7 +24,7 @@ export function legalFacts({
   const { checkout } = presets[preset]
   return {
     seller: store.seller,
-    brand: brand.name,
+    brand: store.brand,
     vatPercent: checkout.basisPoints / 100,
     vatIsIncluded: checkout.tax === 'included',
     countries,

@@ -40,7 +40,7 @@ export function head({ messages, search }: PageContext): Head {
   const m = shopReviewsMessagesIn(messages)
   return {
     title: `${m.title} · ${messages.brand}`,
-    description: m.description,
+    description: m.description(messages.brand),
     canonical: withChoice('/reviews', readChoice(search)),
   }
 }

@@ -65,7 +65,7 @@ function FooterContent() {
         ))}
       </div>
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-5 pr-20 text-xs text-soft">
-        <p>{m.footer.rights(shopSettings.brand.since)}</p>
+        <p>{m.footer.rights(shopSettings.since, m.brand)}</p>
         {legal.map(([href, label]) => (
           <Link key={href} href={href} className="py-1.5 hover:text-clay">
             {label}

@@ -75,7 +75,7 @@ export function Header() {
   return (
     <header className="sticky short:static top-0 z-40 border-b border-line bg-paper">
       <div className="wrap flex h-(--header-height) items-center gap-2 sm:gap-4">
-        <Link href="/" aria-label={m.nav.home} className="font-serif text-2xl tracking-tight">
+        <Link href="/" aria-label={m.nav.home(m.brand)} className="font-serif text-2xl tracking-tight">
           {m.brand}
         </Link>
         <SearchForm className="ml-auto hidden w-72 md:block" />

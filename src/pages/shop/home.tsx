@@ -23,7 +23,7 @@ export const keys = () => [shelvesKey, categoriesKey]
 export function head({ messages, config }: PageContext): Head {
   const { title, description } = homeMessagesIn(messages)
   return {
-    title,
+    title: title(messages.brand),
     description,
     canonical: '/',
     // Only the server writes it: browser bundles leave it out.
@@ -33,7 +33,7 @@ export function head({ messages, config }: PageContext): Head {
             {
               '@context': 'https://schema.org',
               '@type': 'OnlineStore',
-              name: shopSettings.brand.name,
+              name: config.store.brand,
               url: `${config.origin}/`,
               logo: `${config.origin}/icons/512.png`,
               email: config.store.seller.mail,

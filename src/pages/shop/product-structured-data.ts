@@ -81,7 +81,7 @@ function productSchema(
   const about = {
     description: product.description,
     category,
-    brand: { '@type': 'Brand', name: shopSettings.brand.name },
+    brand: { '@type': 'Brand', name: config.store.brand },
     ...safetyProperties(product),
   }
   const { variants, options = [] } = product

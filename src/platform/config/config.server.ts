@@ -27,7 +27,7 @@ const Environment = z.object({
   RATE_LIMITS: onOff.default('on'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Éclat <hello@eclat.example>'),
+  MAIL_FROM: z.string().min(3).default('hello@eclat.example'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),

@@ -4,8 +4,10 @@ export type PublicConfig = {
   readonly demo: boolean
   /** The specification as written, or what a European shop must show. */
   readonly preset: 'as-specified' | 'eu'
-  /** The seller, from the settings of the administration. */
+  /** From the settings of the administration. */
   readonly store: {
+    /** The store's name. */
+    readonly brand: string
     readonly seller: Readonly<
       Record<'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'mail', string>
     >

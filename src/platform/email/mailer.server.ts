@@ -2,28 +2,36 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.server.ts'
-import type { Mailer } from './port.ts'
+import type { Mailer, Sender } from './port.ts'
+import { senderOf } from './sender.server.ts'
 
-/** Emails are sent through SMTP if configured; otherwise they are written to the outbox folder as .eml files. */
-export function createMailer(mail: Config['mail']): Mailer {
-  return mail.kind === 'smtp' ? smtpMailer(mail.url, mail.from) : folderMailer(mail.folder, mail.from)
+type CurrentSender = () => Promise<Sender>
+
+/**
+ * Emails are sent through SMTP if configured; otherwise they are written to the outbox folder as .eml files.
+ *
+ * @param brand - The store's current name, for a sender without a name of its own.
+ */
+export function createMailer(mail: Config['mail'], brand: () => Promise<string>): Mailer {
+  const sender = async () => senderOf(mail.from, await brand())
+  return mail.kind === 'smtp' ? smtpMailer(mail.url, sender) : folderMailer(mail.folder, sender)
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, sender: CurrentSender): Mailer {
   const transport = createTransport(url)
   return {
     async send({ id, ...email }) {
-      await transport.sendMail({ from, ...email, messageId: `<${id}@eclat>` })
+      await transport.sendMail({ from: await sender(), ...email, messageId: `<${id}@eclat>` })
     },
     async erase() {},
   }
 }
 
-function folderMailer(folder: string, from: string): Mailer {
+function folderMailer(folder: string, sender: CurrentSender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ id, ...email }) {
-      const { message } = await transport.sendMail({ from, ...email, messageId: `<${id}@eclat>` })
+      const { message } = await transport.sendMail({ from: await sender(), ...email, messageId: `<${id}@eclat>` })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = join(folder, `${id}.eml`)
       // Written to a temporary file and renamed, so that readers never see a partial email.

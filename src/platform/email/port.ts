@@ -1,3 +1,5 @@
+export type Sender = { readonly name: string; readonly address: string }
+
 export type EmailMessage = {
   /** Idempotency key: sending the same id again replaces the email. */
   readonly id: string

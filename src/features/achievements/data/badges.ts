@@ -92,7 +92,7 @@ const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
     ['trusted-voice', 'silver', ['review_posted'], 5, 'Trusted Voice', 'Review five products.'],
     ['house-critic', 'gold', ['review_posted'], 15, 'House Critic', 'Review fifteen products.'],
     ['all-rounder', 'platinum', activityTypes, 50, 'All-Rounder', 'Fifty activities of any kind.'],
-    ['part-of-eclat', 'diamond', activityTypes, 150, 'Part of Éclat', 'A hundred and fifty activities of any kind.'],
+    ['part-of-eclat', 'diamond', activityTypes, 150, 'Part of the Family', 'A hundred and fifty activities of any kind.'],
   ],
 }
 

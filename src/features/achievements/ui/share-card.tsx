@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAchievementMessages } from '#src/messages/achievement-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { download, imageOf } from '#src/platform/browser/canvas-image.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -8,14 +9,15 @@ import { drawBadge } from './badge-image.ts'
 
 /** The badge as an image to download or share. It contains no personal data. */
 export default function ShareCard({ badge }: { badge: Achievement }) {
+  const { brand } = useMessages()
   const { share: m, tiers } = useAchievementMessages()
   const canvas = useRef<HTMLCanvasElement>(null)
   const fileName = `eclat-${badge.id}.png`
 
   useEffect(() => {
     if (canvas.current)
-      void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt })
-  }, [badge, tiers, m])
+      void drawBadge(canvas.current, { name: badge.name, tier: tiers[badge.tier], earnedAt: m.earnedAt(brand) })
+  }, [badge, tiers, m, brand])
 
   async function save() {
     const image = canvas.current && (await imageOf(canvas.current))

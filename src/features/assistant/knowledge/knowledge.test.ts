@@ -4,6 +4,7 @@ import { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import { presets, shopSettings } from '../../shop-settings/contract.ts'
 import { returnRules } from '../../shop-settings/constants.ts'
 import { shippingZones } from '#root/test/shipping-zones.ts'
+import { exampleBrand, exampleSeller } from '../../shop-settings/constants.ts'
 import { fillPlaceholders, createShopFacts } from './shop-facts.ts'
 import { articles } from './all-articles.ts'
 import { createRetrieval } from './retrieval.ts'
@@ -16,7 +17,7 @@ const facts = createShopFacts(
   { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
   assistantAnswers,
   false,
-  'hello@shop.example',
+  { brand: exampleBrand, seller: exampleSeller },
 )
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))
 

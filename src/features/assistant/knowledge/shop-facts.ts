@@ -3,7 +3,7 @@ import type { Category } from '../../catalog/categories/contract.ts'
 import { listOf } from '../dialogue/phrases.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
-import { shippingTimes as delivery, returnRules as returns } from '../../shop-settings/constants.ts'
+import { shippingTimes as delivery, returnRules as returns, type Seller } from '../../shop-settings/constants.ts'
 
 /** The shop's settings and names by their placeholder in articles. */
 export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<string, string>>
@@ -19,6 +19,8 @@ export type ShopFactMessages = {
   /** Before the last of a list. */
   readonly and: string
 }
+
+export type StoreFacts = { readonly brand: string; readonly seller: Pick<Seller, 'mail'> }
 
 export type DeliveryFacts = {
   readonly policy: PricingRules
@@ -39,7 +41,7 @@ export function createShopFacts(
   { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   hasModel: boolean,
-  mail: string,
+  { brand, seller }: StoreFacts,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
   const [home, ...abroad] = zones
@@ -52,13 +54,13 @@ export function createShopFacts(
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
-    brand: shopSettings.brand.name,
+    brand,
     categoryCount: String(categories.length),
     categories: listOf(
       categories.map(({ name }) => name.toLowerCase()),
       words.and,
     ),
-    mail,
+    mail: seller.mail,
     chatReach: hasModel ? words.chatReach : '',
     taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
     shipping: euro(policy.shipping),

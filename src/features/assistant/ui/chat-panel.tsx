@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { AnswerBubble, PartialAnswerBubble, QuestionBubble, WaitingBubble, type ProfileParts } from './chat-bubbles.tsx'
@@ -20,6 +21,7 @@ const maxCharacters = 1_000
 
 /** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
 export default function ChatPanel({ userId, question, profileParts, readAsker, onClose }: Props) {
+  const { brand } = useMessages()
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
     chatStore.subscribe,
@@ -114,7 +116,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
       >
         {lines.length === 0 && (
           <>
-            <p>{words.greeting}</p>
+            <p>{words.greeting(brand)}</p>
             <ul aria-label={words.quickLabel} className="flex flex-wrap gap-2">
               {words.quick.map((question) => (
                 <li key={question}>

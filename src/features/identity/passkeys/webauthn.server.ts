@@ -13,6 +13,8 @@ export type Credential = {
 type Known = { readonly credentialId: string; readonly transports: readonly Transport[] }
 type Account = { readonly id: string; readonly email: string; readonly firstName: string; readonly lastName: string }
 
+type Deps = { readonly origin: string; readonly currentBrand: () => Promise<string> }
+
 const bytesOf = (base64Url: string) => Uint8Array.from(Buffer.from(base64Url, 'base64url'))
 const describe = ({ credentialId, transports }: Known) => ({
   type: 'public-key' as const,
@@ -24,7 +26,7 @@ const describe = ({ credentialId, transports }: Known) => ({
  * Passkeys belong to the host of the shop's public address, and answer only pages of that origin. The library loads when
  * an answer is checked, because it would slow down every start of the shop.
  */
-export function createWebAuthn({ origin, shopName }: { readonly origin: string; readonly shopName: string }) {
+export function createWebAuthn({ origin, currentBrand }: Deps) {
   const rpId = new URL(origin).hostname
   const expected = (challenge: string) => ({
     expectedChallenge: challenge,
@@ -36,14 +38,14 @@ export function createWebAuthn({ origin, shopName }: { readonly origin: string; 
   return {
     newChallenge: (): string => randomBytes(32).toString('base64url'),
 
-    registrationOptions: (
+    registrationOptions: async (
       challenge: string,
       { id, email, firstName, lastName }: Account,
       existing: readonly Known[],
       timeout: number,
-    ): RegistrationOptions => ({
+    ): Promise<RegistrationOptions> => ({
       challenge,
-      rp: { id: rpId, name: shopName },
+      rp: { id: rpId, name: await currentBrand() },
       user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: `${firstName} ${lastName}` },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
       timeout,

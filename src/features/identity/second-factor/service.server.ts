@@ -28,13 +28,13 @@ type Deps = {
   readonly auditLog: AuditLog
   readonly vault: Vault
   readonly proofs: Proofs
-  readonly shopName: string
+  readonly currentBrand: () => Promise<string>
   readonly isRequired: boolean
 }
 
 type Step = 'second_factor_enabled' | 'second_factor_disabled' | 'second_factor_reset'
 
-export function createSecondFactor({ db, clock, auditLog, vault, proofs, shopName, isRequired }: Deps) {
+export function createSecondFactor({ db, clock, auditLog, vault, proofs, currentBrand, isRequired }: Deps) {
   const record = (tx: Tx, actor: Actor, action: Step, subject = actor.id) =>
     auditLog.record(tx, { actor, action, subject, before: null, after: null })
 
@@ -57,7 +57,7 @@ export function createSecondFactor({ db, clock, auditLog, vault, proofs, shopNam
       if (secondFactor === 'unverified') return fail('second_factor_required')
       const secret = newSecret()
       if (!(await insertSecret(db, id, vault.encrypt(secret, id), clock()))) return fail('second_factor_on')
-      return ok({ secret: toBase32(secret), uri: authenticatorUri(secret, shopName, email) })
+      return ok({ secret: toBase32(secret), uri: authenticatorUri(secret, await currentBrand(), email) })
     },
 
     confirm: ({ actor, token }: StaffSession, code: string) =>

@@ -5,7 +5,7 @@ import { unsubscribeHeaders, type ListEmail } from '../email.server.ts'
 import { paragraphsOf, type Part } from './body.ts'
 
 export type CampaignMessages = {
-  readonly why: string
+  readonly why: (brand: string) => string
   readonly unsubscribe: string
   readonly testSubject: (subject: string) => string
   readonly test: string
@@ -33,7 +33,7 @@ export function renderCampaignEmail(
     footer:
       unsubscribeAddress === null
         ? [note(messages.test)]
-        : [note(messages.why), footerLink(messages.unsubscribe, unsubscribeAddress)],
+        : [note(messages.why(brand)), footerLink(messages.unsubscribe, unsubscribeAddress)],
   })
   return unsubscribeAddress === null ? email : { ...email, headers: unsubscribeHeaders(unsubscribeAddress) }
 }

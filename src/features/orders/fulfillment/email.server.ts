@@ -14,7 +14,7 @@ export type ParcelNews = {
 }
 
 export type ParcelMessages = {
-  readonly subject: (number: string) => string
+  readonly subject: (number: string, brand: string) => string
   readonly greeting: (firstName: string) => string
   readonly sent: (number: string) => string
   readonly sentPart: (number: string, parcel: number) => string
@@ -50,7 +50,7 @@ export function renderParcelEmail(
   const sent = isOnly ? messages.sent(order.number) : messages.sentPart(order.number, parcel.parcel ?? 1)
   const isPersonalized = items.some(({ withdrawal }) => withdrawal === 'personalized')
   return renderEmail({
-    subject: messages.subject(order.number),
+    subject: messages.subject(order.number, brand),
     brand,
     preview: sent,
     content: [

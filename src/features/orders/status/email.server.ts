@@ -18,7 +18,7 @@ export type StatusNews = {
 }
 
 export type StatusMessages = {
-  readonly subject: Readonly<Record<OrderNews, (number: string) => string>>
+  readonly subject: Readonly<Record<OrderNews, (number: string, brand: string) => string>>
   readonly greeting: (firstName: string) => string
   readonly cancelled: (number: string) => string
   readonly reduced: (number: string) => string
@@ -44,7 +44,7 @@ export function renderOrderStatusEmail(facts: StatusEmailFacts, messages: Status
   const { order, contact, to, made, address, brand, isTest } = facts
   const news = newsOf(facts, messages)
   return renderEmail({
-    subject: messages.subject[to](order.number),
+    subject: messages.subject[to](order.number, brand),
     brand,
     preview: news.join(' '),
     content: [

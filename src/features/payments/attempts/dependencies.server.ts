@@ -3,6 +3,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Log } from '#src/platform/http/log.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
+import type { StoreSettings } from '../../shop-settings/store-details/service.server.ts'
 import type { Payment } from '../store.server.ts'
 
 /** A port that checkout implements. Its functions run in the transaction that changes the payment. */
@@ -24,6 +25,7 @@ export type PaymentDeps = {
   readonly db: Database
   readonly jobs: Jobs
   readonly providers: PaymentProviders
+  readonly store: Pick<StoreSettings, 'current'>
   readonly log: Log
   readonly clock: Clock
   readonly outcomes: () => PaymentOutcomes

@@ -14,7 +14,7 @@ type Target = Pick<RedirectRequest, 'method' | 'returnUrl' | 'webhookUrl'>
  * always belongs to a known attempt.
  */
 export async function redirectBuyer(
-  { db, providers, clock, log }: PaymentDeps,
+  { db, providers, store, clock, log }: PaymentDeps,
   reconciler: Pick<Reconciler, 'reconcile'>,
   payment: Payment,
   target: Target,
@@ -26,7 +26,7 @@ export async function redirectBuyer(
   try {
     if (!(await isPayable(provider, reconciler, payment))) return fail('payment_closed')
     const { attemptId: id, amount, currency, ref } = payment
-    const description = `Éclat ${payment.id.slice(0, 8)}`
+    const description = `${(await store.current()).brand} ${payment.id.slice(0, 8)}`
     const page = await provider.redirect({ id, amount, currency, ref, description, ...target })
     if (await attachRedirect(db, id, page, clock())) return ok({ url: page.url })
     // Canceled or expired in the meantime: nothing would reconcile it.

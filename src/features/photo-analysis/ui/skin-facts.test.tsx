@@ -12,7 +12,7 @@ function factsWith(skinAgeFrom: SkinReport['skinAgeFrom']): string {
   const report = SkinReport.parse({ ...skinReport, skinAgeFrom })
   const analysis = presentSkin(report, { id: null, concerns: [], recommendedProducts: [], catalog: [] }, photos)
   return renderToStaticMarkup(
-    <MessagesProvider messages={en}>
+    <MessagesProvider messages={{ ...en, brand: 'Éclat' }}>
       <SkinFacts analysis={analysis} />
     </MessagesProvider>,
   )

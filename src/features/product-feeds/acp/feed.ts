@@ -2,7 +2,6 @@ import { fromDecimal } from '#src/kernel/money.ts'
 import { compatibleImageUrl, compatibleWidth } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
 import type { FeedShop } from '../google/feed.ts'
 import { measureOf } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
@@ -33,7 +32,10 @@ function productObject(product: Product, shop: FeedShop): object {
   }
 }
 
-function variantObject({ product, title, size, shade, path }: FeedItem, { origin, categories }: FeedShop): object {
+function variantObject(
+  { product, title, size, shade, path }: FeedItem,
+  { origin, brand, categories }: FeedShop,
+): object {
   const { sku, gtin, price, originalPrice, pricePer100, volume, inStock, fewLeft, category } = product
   const measure = measureOf(volume)
   const status = inStock ? (fewLeft === null ? 'in_stock' : 'limited_stock') : 'out_of_stock'
@@ -57,7 +59,7 @@ function variantObject({ product, title, size, shade, path }: FeedItem, { origin
     ...(options.length > 0 ? { variant_options: options } : {}),
     media: mediaOf(product, origin),
     seller: {
-      name: shopSettings.brand.name,
+      name: brand,
       links: [
         { type: 'privacy_policy', url: `${origin}/privacy` },
         { type: 'terms_of_service', url: `${origin}/terms` },

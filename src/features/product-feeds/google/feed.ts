@@ -8,8 +8,7 @@ import { measureOf, shippingFor } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 export type FeedMessages = {
-  readonly title: string
-  readonly description: string
+  readonly description: (brand: string) => string
   /** For demonstrations: where their GTINs come from. */
   readonly demo: string
   readonly shipping: string
@@ -17,6 +16,7 @@ export type FeedMessages = {
 
 export type FeedShop = {
   readonly origin: string
+  readonly brand: string
   readonly isDemo: boolean
   /** The pricing rules of standard delivery to a country. */
   readonly rulesTo: (country: string) => PricingRules
@@ -30,10 +30,11 @@ export type FeedShop = {
  * reduced price has a sale_price_effective_date only if the reduction has an end.
  */
 export async function* googleFeed(batches: AsyncIterable<readonly Product[]>, shop: FeedShop): AsyncGenerator<string> {
-  const { title, description, demo } = shop.messages
+  const { brand, messages, isDemo } = shop
+  const description = messages.description(brand)
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
-  yield `${element('title', title)}${element('link', shop.origin)}`
-  yield element('description', shop.isDemo ? `${description} ${demo}` : description)
+  yield `${element('title', brand)}${element('link', shop.origin)}`
+  yield element('description', isDemo ? `${description} ${messages.demo}` : description)
   for await (const products of batches)
     for (const product of products)
       yield feedItemsOf(product)
@@ -46,7 +47,7 @@ export async function* googleFeed(batches: AsyncIterable<readonly Product[]>, sh
 const maxAdditionalImages = 10
 
 function itemElement({ product, title, size, shade, path }: FeedItem, shop: FeedShop): string {
-  const { origin, rulesTo, messages, categories } = shop
+  const { origin, brand, rulesTo, messages, categories } = shop
   const { price, originalPrice, gtin, volume, category } = product
   const measure = measureOf(volume)
   const fields: [name: string, value: string | undefined][] = [
@@ -63,7 +64,7 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
     ['price', euros(originalPrice ?? price)],
     ['sale_price', originalPrice ? euros(price) : undefined],
     ['sale_price_effective_date', periodOf(product)],
-    ['brand', shopSettings.brand.name],
+    ['brand', brand],
     ['gtin', gtin],
     // Without a GTIN: the shop's own brand, whose products need none.
     ['identifier_exists', gtin ? undefined : 'no'],

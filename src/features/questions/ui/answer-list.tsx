@@ -74,13 +74,13 @@ export function RetryButton({ onRetry }: { onRetry: () => void }) {
 }
 
 function AnswerItem({ answer }: { answer: Answer }) {
-  const { locale } = useMessages()
+  const { locale, brand } = useMessages()
   const m = useQuestionMessages()
   return (
     <li>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         {answer.authorName === null ? (
-          <Badge tone="ink">{m.team}</Badge>
+          <Badge tone="ink">{m.team(brand)}</Badge>
         ) : (
           <strong className="font-medium text-ink">{answer.authorName}</strong>
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { maxQuestion } from '../constants.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Questions about a product with their answers, newest first, and a form to ask one. */
 export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
+  const { brand } = useMessages()
   const m = useQuestionMessages()
   const own = useOwnQuestions(productId, isCustomer ?? false)
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +70,7 @@ export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
       <ul className="mt-5 flex flex-col divide-y divide-line">
         <QuestionPages productId={productId} before="" isCustomer={isCustomer} own={own} onSignIn={onSignIn} />
       </ul>
-      <p className="mt-4 max-w-text text-xs text-soft">{m.checked}</p>
+      <p className="mt-4 max-w-text text-xs text-soft">{m.checked(brand)}</p>
     </section>
   )
 }

@@ -3,8 +3,16 @@ import { endpoint } from '#src/kernel/endpoint.ts'
 
 const Line = z.string('store_line_required').trim().min(1, 'store_line_required').max(120, 'store_line_required')
 
-/** The seller, as on invoices. */
+/** The store's name and the seller, as on invoices. */
 export const StoreForm = z.strictObject({
+  /** As shoppers see it. Part of email subjects and senders, so it has no line breaks, control or invisible characters. */
+  brand: z
+    .string('store_brand_form')
+    .trim()
+    .min(1, 'store_brand_form')
+    .max(40, 'store_brand_form')
+    .regex(/^[^\p{C}\p{Zl}\p{Zp}]+$/u, 'store_brand_form'),
+  /** Legal name. */
   name: Line,
   street: Line,
   postalCode: Line.max(12, 'store_line_required'),
@@ -36,7 +44,7 @@ export const storeDetailsApi = {
     method: 'GET',
     path: '/api/admin/store-details',
     access: 'admin',
-    summary: 'Get the seller’s details, which invoices, emails and legal pages state',
+    summary: 'Get the store’s name and the seller’s details, which pages, emails and invoices state',
     response: StoreDetails,
     errors: adminOnly,
   }),
@@ -44,7 +52,7 @@ export const storeDetailsApi = {
     method: 'PUT',
     path: '/api/admin/store-details',
     access: 'admin',
-    summary: 'Change the seller’s details; earlier invoices keep theirs',
+    summary: 'Change the store’s name and the seller’s details; earlier invoices keep their seller',
     body: z.strictObject({ version: z.int().min(1), store: StoreForm }),
     response: StoreDetails,
     errors: { ...adminOnly, store_details_changed: 409, vat_number_invalid: 422 },

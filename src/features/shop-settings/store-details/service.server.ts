@@ -5,13 +5,14 @@ import type { Config } from '#src/platform/config/config.server.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import { createReadCache } from '#src/platform/db/read-cache.server.ts'
+import { formatSender, senderOf } from '#src/platform/email/sender.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Seller } from '../constants.ts'
 import type { StoreDetails, StoreForm } from './contract.ts'
 import { findChangedFields } from './rules.ts'
 import { findStore, lockStore, updateStore, type StoreRow } from './store.server.ts'
 
-export type Store = { readonly seller: Seller; readonly isPlaceholder: boolean }
+export type Store = { readonly brand: string; readonly seller: Seller; readonly isPlaceholder: boolean }
 export type StoreSettings = ReturnType<typeof createStoreSettings>
 
 type Deps = {
@@ -22,23 +23,31 @@ type Deps = {
 type Wanted = { readonly version: number; readonly store: StoreForm }
 type Refused = 'store_details_changed' | 'vat_number_invalid'
 
-function storeOf({ version: _version, isPlaceholder, ...seller }: StoreRow): Store {
-  return { seller, isPlaceholder }
+function storeOf({ version: _version, isPlaceholder, brand, ...seller }: StoreRow): Store {
+  return { brand, seller, isPlaceholder }
 }
 
-/** Who sells. Orders and credit notes store the seller of their day, so a change alters no earlier document. */
+/** The store's name and who sells. Orders and credit notes store the seller of their day, so a change alters no earlier document. */
 export function createStoreSettings({ db, config, auditLog }: Deps) {
   const cache = createReadCache<Store>({ max: 1 })
 
   async function read(): Promise<StoreDetails> {
     const row = await findStore(db)
-    const { seller, isPlaceholder } = storeOf(row)
-    return { version: row.version, isPlaceholder, store: seller, preset: config.preset, mailFrom: config.mail.from }
+    const { version, isPlaceholder, ...store } = row
+    return {
+      version,
+      isPlaceholder,
+      store,
+      preset: config.preset,
+      mailFrom: formatSender(senderOf(config.mail.from, row.brand)),
+    }
   }
 
   return {
     /** For pages and emails: the same object until the details change. */
     current: (): Promise<Store> => cache.get('store', async () => storeOf(await findStore(db))),
+    /** In a transaction, for emails. */
+    brand: async (sql: Sql): Promise<string> => (await findStore(sql)).brand,
     /** In a transaction, for documents. */
     seller: async (sql: Sql): Promise<Seller> => storeOf(await findStore(sql)).seller,
     invalidate: () => cache.clear(),
@@ -50,12 +59,12 @@ export function createStoreSettings({ db, config, auditLog }: Deps) {
         await lockStore(tx)
         const row = await findStore(tx)
         if (row.version !== version) return fail('store_details_changed')
-        const { before, after } = findChangedFields(storeOf(row).seller, store)
+        const { before, after } = findChangedFields(row, store)
         // Saving the example's values as they are confirms them.
         if (Object.keys(after).length === 0 && !row.isPlaceholder) return ok(true)
         await updateStore(tx, store)
         await auditLog.record(tx, { actor, action: 'store_details_changed', subject: 'store', before, after })
-        // Pages of all processes state the seller.
+        // Pages of all processes state the name and the seller.
         await notifyChange(tx, everythingChanged)
         return ok(true)
       })

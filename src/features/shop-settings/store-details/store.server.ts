@@ -5,6 +5,7 @@ import type { StoreForm } from './contract.ts'
 export type StoreRow = {
   version: number
   isPlaceholder: boolean
+  brand: string
   name: string
   street: string
   postalCode: string
@@ -16,7 +17,7 @@ export type StoreRow = {
 
 export async function findStore(db: Sql): Promise<StoreRow> {
   const [row] = await db.rows<StoreRow>(sql`
-    select version, is_placeholder as "isPlaceholder", name, street, postal_code as "postalCode", city, country,
+    select version, is_placeholder as "isPlaceholder", brand, name, street, postal_code as "postalCode", city, country,
            vat_number as "vatNumber", mail
     from store_details`)
   if (!row) throw new Error('store_details has no row')
@@ -30,7 +31,7 @@ export async function lockStore(tx: Sql): Promise<void> {
 
 export async function updateStore(tx: Sql, store: StoreForm): Promise<void> {
   await tx.rows(sql`
-    update store_details set version = version + 1, is_placeholder = false, name = ${store.name},
-      street = ${store.street}, postal_code = ${store.postalCode}, city = ${store.city}, country = ${store.country},
+    update store_details set version = version + 1, is_placeholder = false, brand = ${store.brand},
+      name = ${store.name}, street = ${store.street}, postal_code = ${store.postalCode}, city = ${store.city}, country = ${store.country},
       vat_number = ${store.vatNumber}, mail = ${store.mail}`)
 }
