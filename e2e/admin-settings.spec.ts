@@ -9,6 +9,7 @@ const rate = (method: string, price: string) => ({
   minDays: 1,
   maxDays: 2,
 })
+const countries = [{ country: 'Belgium', isOffered: true }]
 const zone = (price: string) => ({ id: 'belgium', countries: ['Belgium'], rates: [rate('standard', price)] })
 
 test(
@@ -22,7 +23,8 @@ test(
     const sent: unknown[] = []
     let isConflict = false
     await page.route('**/api/admin/shipping-rates', async (route) => {
-      if (route.request().method() === 'GET') return route.fulfill({ json: { version: 4, zones: [zone('7.99')] } })
+      if (route.request().method() === 'GET')
+        return route.fulfill({ json: { version: 4, zones: [zone('7.99')], countries } })
       sent.push(route.request().postDataJSON())
       if (isConflict)
         return route.fulfill({
@@ -30,7 +32,7 @@ test(
           contentType: 'application/problem+json',
           json: { code: 'shipping_rates_changed', detail: 'Someone else has changed the shipping rates.' },
         })
-      return route.fulfill({ json: { version: 5, zones: [zone('8.50')] } })
+      return route.fulfill({ json: { version: 5, zones: [zone('8.50')], countries } })
     })
     await open(page, '/admin/settings')
     const price = page.getByRole('textbox', { name: 'Price (€), Standard, zone Belgium' })

@@ -21,6 +21,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/store-details': { rule: 'admin', body: { version: 1, store: {} } },
     'GET /api/admin/shipping-rates': { rule: 'admin' },
     'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
+    'PUT /api/admin/shipping-countries': { rule: 'admin', body: { version: 1, countries: ['Belgium'] } },
     'GET /api/admin/tax-rates': { rule: 'admin' },
     'POST /api/admin/tax-rates': { rule: 'admin', body: { country: 'Belgium', percent: '0', validFrom: '2027-01-01' } },
     'DELETE /api/admin/tax-rates/{country}/{validFrom}': {

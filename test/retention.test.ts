@@ -114,7 +114,7 @@ describe('retention periods', () => {
       'remove_unreferenced_product_photos',
       'remove_unreferenced_review_photos',
     ])
-    const facts = legalFacts(publicConfig(testConfig(), { brand: exampleBrand, seller, isPlaceholder: true }))
+    const facts = legalFacts(publicConfig(testConfig(), { brand: exampleBrand, seller, isPlaceholder: true }), [])
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)

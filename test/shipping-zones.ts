@@ -21,12 +21,12 @@ export const shippingZones: ShippingZone[] = [
   },
   {
     id: 'near',
-    countries: ['Luxembourg', 'Netherlands'],
+    countries: ['Netherlands', 'Luxembourg'],
     rates: [rate('standard', 799, 0, [3, 5]), rate('express', 799, 800, [2, 3]), rate('pickup', 599, 0, [3, 5])],
   },
   {
     id: 'large',
-    countries: ['France', 'Germany'],
+    countries: ['Germany', 'France'],
     rates: [rate('standard', 999, 0, [3, 5]), rate('express', 999, 800, [2, 3]), rate('pickup', 799, 0, [3, 5])],
   },
   {

@@ -17,6 +17,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'PUT /api/admin/store-details': owner,
   'GET /api/admin/shipping-rates': all,
   'PUT /api/admin/shipping-rates': managers,
+  'PUT /api/admin/shipping-countries': managers,
   'GET /api/admin/tax-rates': all,
   'POST /api/admin/tax-rates': managers,
   'DELETE /api/admin/tax-rates/{country}/{validFrom}': managers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { knownCountries } from '../shop-settings/countries/constants.ts'
 import { maxSuggestedAddresses } from './constants.ts'
 import { AddressForm } from './forms.ts'
 
@@ -66,7 +66,7 @@ export const addressesApi = {
     access: 'public',
     summary:
       'Complete a part of an address. Not a GET, so that no log keeps what was typed; empty without a lookup service, or when it fails',
-    body: z.object({ text: z.string().trim().min(1).max(120), country: z.enum(shopSettings.countries) }),
+    body: z.object({ text: z.string().trim().min(1).max(120), country: z.enum(knownCountries) }),
     response: z.array(SuggestedAddress).max(maxSuggestedAddresses),
     errors: { too_many_requests: 429 },
   }),

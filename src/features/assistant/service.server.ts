@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalog/contract.ts'
@@ -74,17 +75,15 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when a product of the selection, the number of all products or the store's details have changed. */
+  /** Rebuilt when a product of the selection, the number of all products, the store's details or where it delivers has changed. */
   async function current(): Promise<Prepared> {
     const { products, isComplete, total } = await catalog.choices()
     const currentStore = await store.current()
-    if (prepared && isSame(prepared.of, products) && prepared.total === total && prepared.store === currentStore)
-      return prepared
-    const [categories, { zones }, engraved] = await Promise.all([
-      catalog.categories(),
-      shipping.rates(),
-      catalog.engraved(),
-    ])
+    const { zones } = await shipping.rates()
+    const isPrepared =
+      prepared?.total === total && prepared.store === currentStore && isDeepStrictEqual(prepared.zones, zones)
+    if (prepared && isPrepared && isSame(prepared.of, products)) return prepared
+    const [categories, engraved] = await Promise.all([catalog.categories(), catalog.engraved()])
     const terms = createCategoryTerms(categories, messages.categoryPlurals)
     const delivery = { policy, zones, hasDestinationRates }
     prepared = {

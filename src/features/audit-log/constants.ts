@@ -70,6 +70,7 @@ export const auditEvents = [
   'passkey_removed',
   'store_details_changed',
   'shipping_rates_changed',
+  'shipping_countries_changed',
   'tax_rate_added',
   'tax_rate_removed',
 ] as const

@@ -15,7 +15,7 @@ import { createDelivery } from './delivery/service.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
-import { isElsewhere, storedQuote } from './payment/stored.ts'
+import { isElsewhere, isRefused, storedQuote } from './payment/stored.ts'
 import { decideOutcome, type PaymentOutcome } from './rules.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>
@@ -23,7 +23,12 @@ export type Checkout = ReturnType<typeof createCheckout>
 type Completed = { orderNumber: string; orderKey: string; status: OrderStatus }
 
 type Outcome = { state: PaymentOutcome; order: { number: string; key: string } | null }
-type CustomerError = 'payment_not_found' | 'payment_closed' | 'reservation_expired' | 'delivery_country_changed'
+type CustomerError =
+  | 'payment_not_found'
+  | 'payment_closed'
+  | 'reservation_expired'
+  | 'delivery_country_changed'
+  | 'country_not_offered'
 type CompleteError = 'payment_not_found' | 'payment_closed' | 'customer_missing' | 'not_paid' | 'sold_out_refunded'
 
 export function createCheckout(deps: CheckoutDeps) {
@@ -78,9 +83,12 @@ export function createCheckout(deps: CheckoutDeps) {
         const payment = await payments.lockOpen(tx, known.id)
         if (!payment || payment.attemptId !== known.attemptId || payment.attemptStatus !== 'open')
           return fail('payment_closed')
+        const { delivery } = storedQuote(payment)
+        if (await isRefused(deps, tx, contact, delivery))
+          return fail('country_not_offered', { country: contact.country })
         const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
         if (!isHeld) return fail('reservation_expired')
-        if (isElsewhere(deps, contact, storedQuote(payment).delivery)) return fail('delivery_country_changed')
+        if (isElsewhere(deps, contact, delivery)) return fail('delivery_country_changed')
         await payments.saveContact(tx, payment.id, contact)
         return ok({ saved: true })
       })

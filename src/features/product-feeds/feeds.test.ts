@@ -7,6 +7,7 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { cents } from '#src/kernel/money.ts'
 import { productFeeds } from '#src/messages/server-messages.server.ts'
 import { presets } from '../shop-settings/contract.ts'
+import { knownCountries } from '../shop-settings/countries/constants.ts'
 import type { Product } from '../catalog/contract.ts'
 import { googleFeed } from './google/feed.ts'
 import { shippingFor } from './constants.ts'
@@ -95,6 +96,7 @@ describe('the Google Merchant Center feed', () => {
       origin: 'https://shop.example',
       brand: 'A & B',
       isDemo: false,
+      countries: knownCountries,
       rulesTo: () => presets.eu.checkout,
       categories,
       messages,

@@ -1,5 +1,5 @@
 import { cents, type Cents } from '#src/kernel/money.ts'
-import type { PricingRules } from '../shop-settings/contract.ts'
+import { shopSettings, type PricingRules } from '../shop-settings/contract.ts'
 import { shippingTimes } from '../shop-settings/constants.ts'
 import type { ShippingRate, ShippingZone } from './contract.ts'
 
@@ -17,6 +17,14 @@ export function rateOf(
 ): ShippingRate | undefined {
   return zoneOf(zones, country)?.rates.find((rate) => rate.method === method)
 }
+
+/** Countries that the store delivers to. */
+export const offeredCountries = (zones: readonly ShippingZone[]): string[] =>
+  zones.flatMap(({ countries }) => countries)
+
+/** Where prices and days are shown for until a shopper chooses: the shop's own country, or the first one offered. */
+export const homeCountry = (zones: readonly ShippingZone[]): string =>
+  zoneOf(zones, shopSettings.defaultCountry) ? shopSettings.defaultCountry : (zones[0]?.countries[0] ?? '')
 
 /** No subtotal reaches it. */
 const never = cents(Number.MAX_SAFE_INTEGER)

@@ -3,14 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { shippingZones } from '#root/test/shipping-zones.ts'
 import { cents } from '#src/kernel/money.ts'
 import { totalsOf } from '../pricing/contract.ts'
-import { presets, shopSettings } from '../shop-settings/contract.ts'
-import { deliveryWindow, priceOf, rateOf, rulesFor, shippingMethods } from './constants.ts'
+import { presets } from '../shop-settings/contract.ts'
+import { knownCountries } from '../shop-settings/countries/constants.ts'
+import {
+  deliveryWindow,
+  homeCountry,
+  offeredCountries,
+  priceOf,
+  rateOf,
+  rulesFor,
+  shippingMethods,
+} from './constants.ts'
 
 const price = (country: string, method: 'standard' | 'express' | 'pickup', goods: number) => {
   const rate = rateOf(shippingZones, country, method)
   return rate ? priceOf(rate, cents(goods)) : null
 }
-const country = fc.constantFrom(...shopSettings.countries)
+const country = fc.constantFrom(...knownCountries)
 
 describe('shipping rates [STAT-03]', () => {
   it.each([
@@ -57,6 +66,20 @@ describe('shipping rates [STAT-03]', () => {
     if (!rate) throw new Error('no rate')
     expect(totalsOf(cents(4000), rulesFor(fixed, rate, 1900, true))).toMatchObject({ shipping: 1599 })
     expect(totalsOf(cents(6000), rulesFor(fixed, rate, 1900, true))).toMatchObject({ shipping: 800 })
+  })
+})
+
+describe('the country that prices are shown for', () => {
+  it('is offered whatever is offered, and Belgium whenever that is', () => {
+    fc.assert(
+      fc.property(fc.subarray([...knownCountries], { minLength: 1 }), (offered) => {
+        const zones = shippingZones
+          .map((zone) => ({ ...zone, countries: zone.countries.filter((name) => offered.some((one) => one === name)) }))
+          .filter(({ countries }) => countries.length > 0)
+        expect(offeredCountries(zones)).toEqual(offered)
+        expect(homeCountry(zones)).toBe(offered[0])
+      }),
+    )
   })
 })
 

@@ -4,9 +4,9 @@ import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PickupPoints } from '#src/platform/pickup-points/port.ts'
 import type { Tax } from '../tax/service.server.ts'
-import { rateOf } from './constants.ts'
+import { homeCountry, rateOf, zoneOf } from './constants.ts'
 import type { DeliveryChoice, PickupPoint, ShippingRate, ShippingZone } from './contract.ts'
-import { listRates, type RateRow } from './store.server.ts'
+import { isSwitchedOff, listRates, type RateRow } from './store.server.ts'
 
 export type Shipping = ReturnType<typeof createShipping>
 
@@ -18,6 +18,8 @@ export type CheckedDelivery = {
   readonly vatBasisPoints: number
   readonly pickupPoint: PickupPoint | null
 }
+
+export type DeliveryRefusal = 'country_not_offered' | 'delivery_not_offered' | 'pickup_point_unknown'
 
 type Deps = {
   readonly db: Sql
@@ -61,13 +63,16 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
       }
     },
 
+    /** For a cart without a choice. */
+    homeCountry: async (): Promise<string> => homeCountry((await read()).zones),
+
+    /** In the transaction that stores an address. */
+    isSwitchedOff,
+
     /** Checks a shopper's choice against today's rates. */
-    async check({
-      country,
-      method,
-      pickupPointId,
-    }: DeliveryChoice): Promise<Result<CheckedDelivery, 'delivery_not_offered' | 'pickup_point_unknown'>> {
+    async check({ country, method, pickupPointId }: DeliveryChoice): Promise<Result<CheckedDelivery, DeliveryRefusal>> {
       const { zones, vat } = await read()
+      if (!zoneOf(zones, country)) return fail('country_not_offered', { country })
       const rate = rateOf(zones, country, method)
       const vatBasisPoints = vat[country]
       if (!rate || vatBasisPoints === undefined) return fail('delivery_not_offered', { country })
@@ -81,9 +86,10 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
 }
 
 function zonesOf(rows: readonly RateRow[]): ShippingZone[] {
-  return [...Map.groupBy(rows, ({ zoneId }) => zoneId)].map(([id, ofZone]) => ({
+  const shown = rows.filter(({ offered }) => offered.length > 0)
+  return [...Map.groupBy(shown, ({ zoneId }) => zoneId)].map(([id, ofZone]) => ({
     id,
-    countries: ofZone[0]?.countries ?? [],
+    countries: ofZone[0]?.offered ?? [],
     rates: ofZone.map(({ method, price, freeFrom, surcharge, minDays, maxDays }) => ({
       method,
       price,

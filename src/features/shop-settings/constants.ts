@@ -1,5 +1,4 @@
 import { cents } from '#src/kernel/money.ts'
-import type { shopSettings } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
@@ -17,20 +16,6 @@ export const exampleSeller = {
   mail: 'hello@eclat.example',
 } as const
 export type Seller = { readonly [Field in keyof typeof exampleSeller]: string }
-
-/** ISO 3166 codes of the countries the shop delivers to. */
-export const countryCodes: Readonly<Record<(typeof shopSettings.countries)[number], string>> = {
-  Belgium: 'BE',
-  Netherlands: 'NL',
-  Luxembourg: 'LU',
-  Germany: 'DE',
-  France: 'FR',
-  Austria: 'AT',
-  Ireland: 'IE',
-  Italy: 'IT',
-  Portugal: 'PT',
-  Spain: 'ES',
-}
 
 /** Days, weeks and months of sales begin at midnight here. */
 export const timeZone = 'Europe/Brussels'

@@ -9,19 +9,8 @@ export const shopSettings = {
   /** First year of the copyright line. */
   since: 2026,
   currency: 'eur',
+  /** Selected in forms, and what the cart assumes, while the store delivers there. */
   defaultCountry: 'Belgium',
-  countries: [
-    'Belgium',
-    'Netherlands',
-    'Luxembourg',
-    'Germany',
-    'France',
-    'Austria',
-    'Ireland',
-    'Italy',
-    'Portugal',
-    'Spain',
-  ],
   /**
    * Seconds for which a payment reserves its items. With the recovery interval, they are available again within 15
    * minutes.

@@ -82,6 +82,7 @@ export const accountArea = {
     lead: (most: number) => `You can save up to ${most} addresses. The default address is filled in at checkout.`,
     empty: 'No saved addresses yet.',
     isDefault: 'Default',
+    notDelivered: (country: string) => `We don’t deliver to ${country} at the moment.`,
     add: 'Add an address',
     edit: 'Edit',
     editOne: (label: string) => `Edit ${label}`,

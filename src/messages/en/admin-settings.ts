@@ -27,7 +27,14 @@ export const adminSettings = {
     environmentLead: 'These are environment variables. The shop reads them when it starts.',
     environmentNames: { preset: 'Preset (SHOP_PRESET)', mailFrom: 'Sender of emails (MAIL_FROM)' },
     presetNames: { 'as-specified': 'as-specified', eu: 'eu: what EU law requires of a shop' },
-    shipping: 'Shipping rates',
+    shipping: 'Delivery',
+    countries: 'Countries you deliver to',
+    countriesHint:
+      'Shoppers can only choose these at checkout. Payments in progress and paid orders to other countries go on.',
+    countriesSave: 'Save countries',
+    countriesSaved: 'Countries saved',
+    countriesFailed: 'Countries not saved',
+    rates: 'Shipping rates',
     shippingLead:
       'They apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
     fixedPreset:

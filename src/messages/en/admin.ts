@@ -287,6 +287,7 @@ export const admin = {
       passkey_removed: 'Passkey removed',
       store_details_changed: 'Store details changed',
       shipping_rates_changed: 'Shipping rates changed',
+      shipping_countries_changed: 'Delivery countries changed',
       tax_rate_added: 'VAT rate scheduled',
       tax_rate_removed: 'Scheduled VAT rate removed',
     },

@@ -89,6 +89,8 @@ export const assistantAnswers = {
     express: (country: string, price: string, days: string) =>
       `Express delivery to ${country} costs ${price} and takes ${days}.`,
     packing: (days: string) => `Allow another ${days} business days for packing.`,
+    notTo: (country: string, countries: string) =>
+      `We don’t deliver to ${country} at the moment. We deliver to ${countries}.`,
     no: (countries: string) => `We deliver to ${countries}. We don’t deliver anywhere else yet.`,
     days: (from: number, to: number) => `${from}-${to} days`,
     nextDay: 'one day',
@@ -225,6 +227,10 @@ export const assistantAnswers = {
   oneRate: (charged: string, freeFrom: string) =>
     `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}; express adds its surcharge.`,
   otherCountries: 'other EU countries',
+  deliveryDays: (home: string, elsewhere: string) =>
+    home && elsewhere ? `${home} in Belgium and ${elsewhere} elsewhere in the EU` : home || elsewhere,
+  days: (from: number, to: number) => (to === 1 ? 'one day' : `${from}-${to} days`),
+  abroadRates: (zones: string) => (zones ? ` The shipping page lists ${zones} for standard and express.` : ''),
   taxOnTop: (percent: string) =>
     `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
   taxIncluded: (percent: string) =>

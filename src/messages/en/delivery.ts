@@ -5,6 +5,8 @@ export const delivery = {
     earliest === latest ? `Arrives ${earliest}` : `Arrives ${earliest} – ${latest}`,
   free: 'Free',
   pickupPoint: 'Choose a pickup point',
+  notDelivered: (country: string) => `We don’t deliver to ${country}, so we did not fill in your default address.`,
+  continue: 'Continue',
   changeFailed: 'Delivery not changed',
   billing: {
     differs: 'Use a different billing address',

@@ -1,3 +1,5 @@
+import { list } from './list.ts'
+
 /** Values from the shop settings, so that answers match checkout. */
 export type FaqFacts = {
   readonly mail: string
@@ -14,6 +16,11 @@ export type FaqFacts = {
   readonly addressChangeHours: number
   readonly cutoff: string
   readonly ruleCount: number
+}
+
+function deliveryDays(countries: readonly string[]): string {
+  if (!countries.includes('Belgium')) return '3-5 days'
+  return countries.length > 1 ? '1-2 days in Belgium and 3-5 days elsewhere in the EU' : '1-2 days'
 }
 
 export const faq = {
@@ -85,7 +92,7 @@ export const faq = {
       tags: ['when', 'arrive', 'days', 'express', 'cutoff', 'countries'],
       question: 'How long does delivery take, and where do you deliver?',
       answer: ({ countries, cutoff }: FaqFacts) =>
-        `Orders placed by ${cutoff} ship within 1-2 business days. Delivery then takes 1-2 days in Belgium and 3-5 days elsewhere in the EU. We deliver to ${countries.slice(0, -1).join(', ')} and ${countries.at(-1)}.`,
+        `Orders placed by ${cutoff} ship within 1-2 business days. Delivery then takes ${deliveryDays(countries)}. We deliver to ${list(countries)}.`,
     },
     {
       id: 'change-address',

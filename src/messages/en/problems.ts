@@ -57,7 +57,9 @@ export const problems = {
     'Someone else has changed the store details. Reload the page to see them, then enter your changes again.',
   vat_number_invalid: 'This VAT number is not valid. Check the country code at the start and every digit.',
   shipping_rates_changed:
-    'Someone else has changed the shipping rates since you opened the page. Your changes were not saved. Reload the page and check the new rates first.',
+    'Someone else has changed the shipping settings since you opened the page. Your changes were not saved. Reload the page and check the new settings first.',
+  shipping_country_unknown: ({ country }) => `This shop has no shipping rates for ${country}.`,
+  shipping_country_required: 'Choose at least one country that you deliver to.',
   shipping_zone_unknown: ({ zone }) => `There is no shipping zone ${zone}.`,
   tax_rate_exists: ({ country, day }) => `There is already a VAT rate for ${country} from ${day}. Remove it first.`,
   tax_rate_past: 'A VAT rate can only be scheduled for a future day, because orders have already been charged.',
@@ -87,6 +89,7 @@ export const problems = {
     'Pickup points cannot be loaded right now. Please try again, or choose another delivery method.',
   pickup_point_unknown: 'This pickup point is not available. Please choose another one.',
   delivery_country_changed: 'The delivery country has changed. Please check the delivery method and the total.',
+  country_not_offered: ({ country }) => `We don’t deliver to ${country}. Please choose another country.`,
   delivery_not_offered: ({ country }) =>
     `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',

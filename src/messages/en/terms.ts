@@ -1,6 +1,5 @@
 import type { LegalFacts, LegalPart } from '../legal.ts'
-
-const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+import { list } from './list.ts'
 
 export const terms = {
   title: 'Terms of Service',

@@ -2,7 +2,7 @@ import type { Address } from '#src/features/addresses/contract.ts'
 import { AddressForm } from '#src/features/addresses/constants.ts'
 import type { User } from '#src/features/identity/contract.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { Button, keepFocus } from '#src/ui/primitives/button.tsx'
@@ -12,6 +12,8 @@ type Props = {
   readonly user: User
   /** The address to edit; null for a new one. */
   readonly address: Address | null
+  /** Selected for a new address. */
+  readonly homeCountry: string
   readonly isBusy: boolean
   readonly onSave: (form: AddressForm) => void
   readonly onCancel: () => void
@@ -25,10 +27,13 @@ const fields = [
   { name: 'city', autoComplete: 'address-level2', wide: false },
 ] as const
 
-export function AddressEditor({ user, address, isBusy, onSave, onCancel }: Props) {
+export function AddressEditor({ user, address, homeCountry, isBusy, onSave, onCancel }: Props) {
   const m = useAccountAreaMessages().addresses
   const messages = useCheckoutMessages().customer
-  const { register, handleSubmit, errorOf } = useIdentityForm(AddressForm, address ? formOf(address) : emptyForm(user))
+  const { register, handleSubmit, errorOf } = useIdentityForm(
+    AddressForm,
+    address ? formOf(address) : emptyForm(user, homeCountry),
+  )
   return (
     <form
       noValidate
@@ -65,7 +70,7 @@ export function AddressEditor({ user, address, isBusy, onSave, onCancel }: Props
           className="sm:col-span-2"
           {...register('country')}
         >
-          {shopSettings.countries.map((country) => (
+          {knownCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>
@@ -88,7 +93,7 @@ export function AddressEditor({ user, address, isBusy, onSave, onCancel }: Props
   )
 }
 
-function emptyForm({ firstName, lastName }: User): AddressForm {
+function emptyForm({ firstName, lastName }: User, country: string): AddressForm {
   return {
     label: '',
     firstName,
@@ -96,7 +101,7 @@ function emptyForm({ firstName, lastName }: User): AddressForm {
     street: '',
     city: '',
     postalCode: '',
-    country: shopSettings.defaultCountry,
+    country,
     isDefault: false,
   }
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddressChanges, useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { maxAddresses, type AddressForm } from '#src/features/addresses/constants.ts'
 import type { User } from '#src/features/identity/contract.ts'
+import { homeCountry, zoneOf } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -39,6 +43,7 @@ export function Page() {
 function AddressBook({ user }: { user: User }) {
   const { addresses: m, failed } = useAccountAreaMessages()
   const { data: addresses, isError } = useAddresses(true)
+  const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const { save, remove } = useAddressChanges()
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Address | null>(null)
@@ -61,6 +66,7 @@ function AddressBook({ user }: { user: User }) {
     <AddressEditor
       user={user}
       address={address}
+      homeCountry={rates ? homeCountry(rates.zones) : shopSettings.defaultCountry}
       isBusy={save.isPending}
       onSave={(form) => void store(address?.id ?? null, form)}
       onCancel={() => setEditing(null)}
@@ -78,6 +84,7 @@ function AddressBook({ user }: { user: User }) {
               ) : (
                 <AddressCard
                   address={address}
+                  isDelivered={!rates || zoneOf(rates.zones, address.country) !== undefined}
                   onEdit={() => setEditing(address.id)}
                   onRemove={() => setRemoving(address)}
                   onChoose={() => void store(address.id, { ...formOf(address), isDefault: true })}
@@ -107,9 +114,15 @@ function AddressBook({ user }: { user: User }) {
   )
 }
 
-type CardProps = { address: Address; onEdit: () => void; onRemove: () => void; onChoose: () => void }
+type CardProps = {
+  address: Address
+  isDelivered: boolean
+  onEdit: () => void
+  onRemove: () => void
+  onChoose: () => void
+}
 
-function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) {
+function AddressCard({ address, isDelivered, onEdit, onRemove, onChoose }: CardProps) {
   const m = useAccountAreaMessages().addresses
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5">
@@ -126,6 +139,7 @@ function AddressCard({ address, onEdit, onRemove, onChoose }: CardProps) {
         <br />
         {address.country}
       </address>
+      {!isDelivered && <p className="mt-2 text-sm font-medium">{m.notDelivered(address.country)}</p>}
       <div className="mt-auto -ml-3 flex flex-wrap gap-1 pt-4">
         <Button look="quiet" size="small" aria-label={m.editOne(address.label)} onClick={onEdit}>
           {m.edit}

@@ -11,17 +11,22 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { cell, TableFrame, TableHead } from './table.tsx'
 
-const queryKey = ['/api/admin/shipping-rates']
+/** Also of the countries: both have one version. */
+export const shippingSettingsKey = ['/api/admin/shipping-rates']
 type Zone = EditedShipping['zones'][number]
 const fields = ['price', 'freeFrom', 'surcharge', 'minDays', 'maxDays'] as const
 type Field = (typeof fields)[number]
 
 export function ShippingRatesForm() {
   const { failed } = useAdminMessages()
-  const { data, isError } = useQuery<EditedShipping>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  const { data, isError } = useQuery<EditedShipping>({
+    queryKey: shippingSettingsKey,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-[32rem]" />
-  return <RatesForm key={data.version} shipping={data} />
+  return <RatesForm key={JSON.stringify(data.zones)} shipping={data} />
 }
 
 /** Converts the input to a request body; the server validates it. */
@@ -57,7 +62,7 @@ function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping 
   const save = useMutation({
     mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
       send<typeof shippingAdminApi.save>('PUT', '/api/admin/shipping-rates', body),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onSuccess: (answer) => queries.setQueryData(shippingSettingsKey, answer),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -72,7 +77,7 @@ function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping 
   }
 
   return (
-    <form noValidate aria-label={m.shipping} onSubmit={submit} className="mt-5 flex flex-col gap-6">
+    <form noValidate aria-label={m.rates} onSubmit={submit} className="mt-5 flex flex-col gap-6">
       <p className="max-w-text text-sm text-soft">{m.freeFromHint}</p>
       {zones.map((zone) => (
         <ZoneRates key={zone.id} zone={zone} />
@@ -93,7 +98,7 @@ function ZoneRates({ zone }: { zone: Zone }) {
         {name}
         {zone.countries.length > 1 && <span className="font-normal text-soft"> · {zone.countries.join(', ')}</span>}
       </h3>
-      <TableFrame label={`${m.shipping}: ${name}`}>
+      <TableFrame label={`${m.rates}: ${name}`}>
         <TableHead names={[m.method, ...fields.map((field) => m[field])]} />
         <tbody className="[&_td]:align-middle [&_th]:align-middle">
           {shippingMethods.map((method) => (

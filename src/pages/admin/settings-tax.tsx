@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import type { taxAdminApi, TaxRates } from '#src/features/tax/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
@@ -122,7 +122,7 @@ function NewTaxRateForm() {
         {m.add}
       </h3>
       <SelectField label={m.country} name="country">
-        {shopSettings.countries.map((country) => (
+        {knownCountries.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>

@@ -2,6 +2,7 @@ import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Allowed, ReadOnlyUnless } from './allowed.tsx'
+import { DeliveryCountries } from './settings-countries.tsx'
 import { ShippingRatesForm } from './settings-shipping.tsx'
 import { StoreDetailsForm } from './settings-store.tsx'
 import { TaxRatesPanel } from './settings-tax.tsx'
@@ -29,6 +30,9 @@ export function SettingsScreen() {
           {!hasDestinationRates && (
             <p className="mt-3 max-w-text rounded-md bg-saffron-wash px-4 py-3 text-sm">{m.fixedPreset}</p>
           )}
+          <DeliveryCountries />
+          <History action="shipping_countries_changed" />
+          <h3 className="mt-8 font-sans text-base font-semibold tracking-normal">{m.rates}</h3>
           <History action="shipping_rates_changed" />
           <ShippingRatesForm />
         </section>

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Address } from '#src/features/addresses/contract.ts'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
-import { draftOf } from '#src/features/checkout/ui/drafts.ts'
-import type { KnownContactDetails } from '#src/features/checkout/ui/contact-details.ts'
 import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
 import { DeliveryProvider, type Delivery } from '#src/features/checkout/ui/delivery-context.tsx'
 import { pricedLine } from '#src/features/cart/constants.ts'
@@ -22,9 +19,8 @@ import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea, preloadPaymentForm } from '#src/features/checkout/ui/payment-area.tsx'
 import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
-import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { presets, shopSettings, type PricingRules } from '#src/features/shop-settings/contract.ts'
+import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -35,11 +31,15 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { knownContactDetails, selectableCountries, startCountry, undeliverableCountry } from './delivery-start.ts'
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
 
 const CreditCheckout = lazy(() =>
   import('#src/features/checkout/ui/credit-checkout.tsx').then((module) => ({ default: module.CreditCheckout })),
+)
+const ChooseCountry = lazy(() =>
+  import('#src/features/checkout/ui/choose-country.tsx').then((module) => ({ default: module.ChooseCountry })),
 )
 const PaymentCheck = lazy(() => import('./payment-check.tsx').then((module) => ({ default: module.PaymentCheck })))
 const BareReturn = lazy(() => import('./payment-check.tsx').then((module) => ({ default: module.BareReturn })))
@@ -130,7 +130,7 @@ function Paying() {
   const [wanted, setWanted] = useState<DeliveryChoice | null>(null)
   const [now] = useState(() => new Date())
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
-  const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
+  const { data: rates, isError: hasNoRates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const texts = useDeliveryMessages()
   /** The payment shown when the choice to use store credit was changed; another one may have another form. */
   const [replacedIntent, setReplacedIntent] = useState<PaymentIntent | null>(null)
@@ -154,12 +154,15 @@ function Paying() {
     replacePayment(choice)
   }
 
-  const known = addresses || hasNoAddresses ? knownContactDetails(user, addresses?.[0]) : null
-  const country = startCountry(JSON.stringify(owner), known)
+  const countries = selectableCountries(rates, intent)
+  const isReady = (rates !== undefined || hasNoRates) && (user === null || addresses !== undefined || hasNoAddresses)
+  const known = isReady && intent ? knownContactDetails(user ?? null, addresses ?? [], countries, intent) : null
+  const country = startCountry(JSON.stringify(owner), known, countries)
   // A pickup point stays, whatever the country of the address.
   const priced = intent && intent.delivery.method !== 'pickup' ? intent.delivery.country : null
   const correctCountry = useEffectEvent((to: string, from: string | null) => {
-    if (from !== null && from !== to && wanted === null) replacePayment({ country: to, method: 'standard' })
+    if (to !== '' && from !== null && from !== to && wanted === null)
+      replacePayment({ country: to, method: 'standard' })
   })
   // The form starts with the draft's country, or with that of a known address.
   useEffect(() => correctCountry(country, priced), [country, priced])
@@ -174,9 +177,20 @@ function Paying() {
       </EmptyState>
     )
   }
+  if (problem?.needsCountry && rates)
+    return (
+      <Suspense fallback={<Spinner label={m.preparing} />}>
+        <ChooseCountry
+          owner={JSON.stringify(owner)}
+          problem={problem.text}
+          countries={countries}
+          onChoose={(to) => choose({ country: to, method: 'standard' })}
+        />
+      </Suspense>
+    )
   if (problem) {
     return (
-      <EmptyState icon="i-stop" title={m.setupFailed.title} body={problem}>
+      <EmptyState icon="i-stop" title={m.setupFailed.title} body={problem.text}>
         <Button onClick={retry}>{m.setupFailed.retry}</Button>
         <Link href="/cart" className={buttonClass('outline')}>
           {m.setupFailed.back}
@@ -184,7 +198,7 @@ function Paying() {
       </EmptyState>
     )
   }
-  if (!intent) return <Spinner label={m.preparing} />
+  if (!intent || (!rates && !hasNoRates)) return <Spinner label={m.preparing} />
 
   function leaveFor(query: string, clientSecret: string) {
     setPaid(true)
@@ -214,6 +228,8 @@ function Paying() {
   const delivery: Delivery = {
     current: wanted ? { ...current, ...wanted } : current,
     zones: rates?.zones ?? [],
+    countries,
+    notDelivered: rates ? undeliverableCountry(addresses, countries) : null,
     goods,
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
     now,
@@ -271,12 +287,6 @@ function Paying() {
 const isSame = (wanted: DeliveryChoice, { country, method, pickupPoint }: PaymentIntent['delivery']) =>
   wanted.country === country && wanted.method === method && (wanted.pickupPointId ?? null) === (pickupPoint?.id ?? null)
 
-/** The country that the form starts with. */
-function startCountry(owner: string, known: KnownContactDetails | null): string {
-  const drafted = draftOf(owner).country
-  return drafted === shopSettings.defaultCountry ? (known?.country ?? drafted) : drafted
-}
-
 /** The delivery that the amount includes, and its pricing rules. */
 function pricedDelivery(
   { delivery: current }: PaymentIntent,
@@ -287,13 +297,4 @@ function pricedDelivery(
   const rate = rates && rateOf(rates.zones, current.country, current.method)
   const vat = rates?.vat[current.country] ?? base.basisPoints
   return { current, policy: rate ? rulesFor(base, rate, vat, !hasDestinationRates) : base }
-}
-
-/** The customer's name and email, and their default address with its own recipient name. */
-function knownContactDetails(user: User | null | undefined, address: Address | undefined): KnownContactDetails | null {
-  if (!user) return null
-  const { firstName, lastName, email } = user
-  if (!address) return { firstName, lastName, email }
-  const { id: _id, label: _label, isDefault: _isDefault, ...place } = address
-  return { email, ...place }
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { totalsOf } from '#src/features/pricing/contract.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
-import { priceOf, zoneOf } from '#src/features/shipping/constants.ts'
+import { homeCountry, offeredCountries, priceOf, zoneOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shippingTimes } from '#src/features/shop-settings/constants.ts'
 import { parseDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
@@ -18,7 +17,10 @@ function readAmount(text: string): Cents | null {
 
 export function DeliveryCalculator() {
   const m = useShippingMessages().calculator
-  const [country, setCountry] = useState<string>(shopSettings.defaultCountry)
+  const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
+  const zones = data?.zones ?? []
+  const [chosen, setChosen] = useState<string | null>(null)
+  const country = chosen ?? homeCountry(zones)
   const [typed, setTyped] = useState('45.00')
   const basket = readAmount(typed)
   return (
@@ -30,8 +32,8 @@ export function DeliveryCalculator() {
         {m.heading}
       </h2>
       <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
-        <SelectField label={m.country} value={country} onChange={(event) => setCountry(event.target.value)}>
-          {shopSettings.countries.map((name) => (
+        <SelectField label={m.country} value={country} onChange={(event) => setChosen(event.target.value)}>
+          {offeredCountries(zones).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </SelectField>

@@ -4,9 +4,9 @@ import { shippingTimes, returnRules } from '#src/features/shop-settings/constant
 import { toDecimal } from '#src/kernel/money.ts'
 import type { FaqFacts } from '#src/messages/en/faq.ts'
 
-const { countries, withdrawalDays } = shopSettings
+const { withdrawalDays } = shopSettings
 
-export const faqFacts = ({ checkout }: Preset, mail: string): FaqFacts => ({
+export const faqFacts = ({ checkout }: Preset, mail: string, countries: readonly string[]): FaqFacts => ({
   mail,
   shipping: toDecimal(checkout.shipping),
   freeFrom: toDecimal(checkout.freeShipping.limit),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from '#src/messages/en/faq.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
+import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import { faqFacts } from './faq-facts.ts'
 import { findEntries } from './faq-search.ts'
 
 const entries = faq.entries.map((entry) => ({
   ...entry,
-  answer: entry.answer(faqFacts(presets['as-specified'], 'hello@shop.example')),
+  answer: entry.answer(faqFacts(presets['as-specified'], 'hello@shop.example', knownCountries)),
 }))
 const found = (typed: string, category: string | null = null) =>
   findEntries(entries, typed, category).map(({ id }) => id)

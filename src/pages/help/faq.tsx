@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent } from 'react'
+import { offeredCountries } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { faqMessagesIn, useFaqMessages } from '#src/messages/faq-messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
@@ -8,7 +11,7 @@ import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { useConfig } from '../config-context.tsx'
-import type { Head, PageContext } from '../page.ts'
+import type { Head, Loaded, PageContext } from '../page.ts'
 import { faqFacts } from './faq-facts.ts'
 import { findEntries, type FaqEntry } from './faq-search.ts'
 import { InfoFrame } from './help-frame.tsx'
@@ -16,8 +19,10 @@ import { InfoFrame } from './help-frame.tsx'
 type PageMessages = ReturnType<typeof faqMessagesIn>
 type Category = keyof PageMessages['categories']
 
-const entriesOf = (m: PageMessages, { preset, store }: PublicConfig): readonly FaqEntry[] =>
-  m.entries.map((entry) => ({ ...entry, answer: entry.answer(faqFacts(presets[preset], store.seller.mail)) }))
+function entriesOf(m: PageMessages, { preset, store }: PublicConfig, rates: ShippingRates | undefined): FaqEntry[] {
+  const facts = faqFacts(presets[preset], store.seller.mail, offeredCountries(rates?.zones ?? []))
+  return m.entries.map((entry) => ({ ...entry, answer: entry.answer(facts) }))
+}
 const categoriesOf = (m: PageMessages) => Object.keys(m.categories) as Category[]
 
 /** Filter and search text are in the URL, so that they can be shared and work without JavaScript. */
@@ -31,9 +36,11 @@ const addressOf = (category: Category | null, texts: string) => {
 
 export const params = ['category', 'search']
 
-export function head({ messages, config }: PageContext): Head {
+export const keys = () => [shippingRatesKey]
+
+export function head({ messages, config }: PageContext, loaded: Loaded): Head {
   const m = faqMessagesIn(messages)
-  const mainEntity = entriesOf(m, config).map(({ question, answer }) => ({
+  const mainEntity = entriesOf(m, config, loaded<ShippingRates>(shippingRatesKey)).map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -49,10 +56,11 @@ export function head({ messages, config }: PageContext): Head {
 export function Page({ context }: { context: PageContext }) {
   const m = useFaqMessages()
   const { navigate } = useNavigation()
+  const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const category = categoriesOf(m).find((name) => name === context.search.get('category')) ?? null
   const [typed, setTyped] = useState((context.search.get('search') ?? '').slice(0, 80))
   const texts = useDeferredValue(typed)
-  const found = findEntries(entriesOf(m, context.config), texts, category)
+  const found = findEntries(entriesOf(m, context.config, rates), texts, category)
 
   function search(event: FormEvent) {
     event.preventDefault()

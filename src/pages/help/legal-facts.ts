@@ -10,17 +10,12 @@ import {
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-const { countries, withdrawalDays } = shopSettings
+const { withdrawalDays } = shopSettings
 
-export function legalFacts({
-  demo,
-  payments,
-  contactIsDelivered,
-  addressesGoTo,
-  photosOnDevice,
-  preset,
-  store,
-}: PublicConfig): LegalFacts {
+export function legalFacts(
+  { demo, payments, contactIsDelivered, addressesGoTo, photosOnDevice, preset, store }: PublicConfig,
+  countries: readonly string[],
+): LegalFacts {
   const { checkout } = presets[preset]
   return {
     seller: store.seller,

@@ -14,12 +14,16 @@ type Props = {
   parts: (facts: LegalFacts) => readonly LegalPart[]
   /** Shown until the seller's data has been filled in. */
   placeholder?: string
+  /** Countries that the store delivers to, for texts that name them. */
+  countries?: readonly string[]
 }
 
+const none: readonly string[] = []
+
 /** A legal text with a table of contents and an anchor for every part. */
-export function LegalPage({ title, lead, updated, contents, parts: partsFor, placeholder }: Props) {
+export function LegalPage({ title, lead, updated, contents, parts: partsFor, placeholder, countries = none }: Props) {
   const config = useConfig()
-  const parts = partsFor(legalFacts(config))
+  const parts = partsFor(legalFacts(config, countries))
   return (
     <InfoFrame title={title} lead={lead}>
       <p className="mt-3 text-sm text-soft">{updated}</p>

@@ -65,7 +65,7 @@ function RateTable() {
                 scope="row"
                 className={`${cell} font-serif text-lg font-normal max-sm:col-span-2 max-sm:border-0 max-sm:py-1`}
               >
-                {countries.length > maxNamed ? m.otherCountries : m.countries(inShopOrder(countries))}
+                {countries.length > maxNamed ? m.otherCountries : m.countries(countries)}
               </th>
               {shippingMethods.map((method) => (
                 <RateCell key={method} label={m[method]} rate={rates.find((rate) => rate.method === method)} />
@@ -86,8 +86,6 @@ function RateTable() {
     </section>
   )
 }
-
-const inShopOrder = (names: readonly string[]) => shopSettings.countries.filter((country) => names.includes(country))
 
 /** More countries than these are summarized. */
 const maxNamed = 3

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '#src/features/catalog/contract.ts'
-import { deliveryWindow, rateOf } from '#src/features/shipping/constants.ts'
+import { deliveryWindow, homeCountry, rateOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
@@ -18,13 +18,14 @@ export function ProductPromise({ product, isPersonalized }: { product: Product; 
   const [now] = useState(() => new Date())
   const { freeShipping, shipping } = useCartRules()
   const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
-  const rate = data && rateOf(data.zones, shopSettings.defaultCountry, 'standard')
+  const country = homeCountry(data?.zones ?? [])
+  const rate = data && rateOf(data.zones, country, 'standard')
   const days = rate && deliveryWindow(now, rate, isPersonalized)
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
       {inStock && days && (
         <Line icon="i-delivery">
-          {m.arrives(shortDay(locale, days.earliest), shortDay(locale, days.latest), shopSettings.defaultCountry)} ·{' '}
+          {m.arrives(shortDay(locale, days.earliest), shortDay(locale, days.latest), country)} ·{' '}
           <Link href="/shipping" className="text-clay underline underline-offset-4">
             {m.deliveryPrice(toDecimal(shipping), toDecimal(freeShipping.limit), freeShipping.at)}
           </Link>

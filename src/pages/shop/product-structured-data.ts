@@ -4,10 +4,11 @@ import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
 import { shownPhotos, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { categoryName } from '#src/features/catalog/ui/use-categories.ts'
 import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
-import { standardRules, zoneOf } from '#src/features/shipping/constants.ts'
+import { offeredCountries, standardRules, zoneOf } from '#src/features/shipping/constants.ts'
 import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
-import { countryCodes, returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
+import { returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
 import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
+import { countryCodes, isKnownCountry } from '#src/features/shop-settings/countries/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { lastDateBefore } from '#src/messages/dates.ts'
 import type { PageContext } from '../page.ts'
@@ -69,7 +70,7 @@ function productGraph(product: Product, place: Place, context: PageContext, rate
   const sold = product.variants ?? [product]
   const deliveries = sold.flatMap(({ price }) => deliveriesOf(price, presets[context.config.preset], rates))
   const nodes = new Map(deliveries.map((delivery) => [delivery['@id'], delivery]))
-  return [productSchema(product, place, context, rates), ...nodes.values(), returnPolicy]
+  return [productSchema(product, place, context, rates), ...nodes.values(), returnPolicy(rates)]
 }
 
 function productSchema(
@@ -145,7 +146,7 @@ function offerSchema(sold: Offered, { origin, preset }: PageContext['config'], r
       availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${schema}/NewCondition`,
       shippingDetails: deliveriesOf(price, presets[preset], rates).map(referenceTo),
-      hasMerchantReturnPolicy: referenceTo(returnPolicy),
+      hasMerchantReturnPolicy: { '@id': returnPolicyId },
     },
   }
 }
@@ -192,7 +193,7 @@ function priceSpecification({ price, originalPrice, volume }: Sold): object {
 }
 
 const codesOf = (countries: readonly string[]) =>
-  shopSettings.countries.filter((country) => countries.includes(country)).map((country) => countryCodes[country])
+  countries.filter(isKnownCountry).map((country) => countryCodes[country])
 const days = ([minValue, maxValue]: readonly [number, number]) => ({
   '@type': 'QuantitativeValue',
   minValue,
@@ -228,12 +229,14 @@ function deliveriesOf(price: string, { checkout, hasDestinationRates }: Preset, 
   })
 }
 
-const returnPolicy = {
-  '@id': '#returns',
+const returnPolicyId = '#returns'
+
+const returnPolicy = ({ zones }: ShippingRates) => ({
+  '@id': returnPolicyId,
   '@type': 'MerchantReturnPolicy',
-  applicableCountry: codesOf(shopSettings.countries),
+  applicableCountry: codesOf(offeredCountries(zones)),
   returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
   merchantReturnDays: returnRules.days,
   returnMethod: `${schema}/ReturnByMail`,
   returnFees: `${schema}/${returnRules.paidBy === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
-}
+})

@@ -1,9 +1,9 @@
 import type { AddressLookup, SuggestedAddress } from '#src/platform/address-lookup/port.ts'
 import type { Log } from '#src/platform/http/log.server.ts'
-import { countryCodes } from '../../shop-settings/constants.ts'
+import { countryCodes, type KnownCountry } from '../../shop-settings/countries/constants.ts'
 import { maxSuggestedAddresses } from '../constants.ts'
 
-export type Suggest = (text: string, country: keyof typeof countryCodes) => Promise<SuggestedAddress[]>
+export type Suggest = (text: string, country: KnownCountry) => Promise<SuggestedAddress[]>
 
 /**
  * Different addresses, in the service's order. None when the service fails: suggestions are a help, and every address can

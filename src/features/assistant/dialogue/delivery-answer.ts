@@ -1,6 +1,6 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
-import { rateOf } from '../../shipping/constants.ts'
+import { rateOf, zoneOf } from '../../shipping/constants.ts'
+import { knownCountries } from '../../shop-settings/countries/constants.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
@@ -16,12 +16,13 @@ const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.
 export function answerDelivery({ text, context, facts, zones, messages }: UnderstoodQuestion): Draft | null {
   const continues = isFollowUp(text) && sending.test(context.lastQuestion) && !waiting.test(context.lastQuestion)
   if ((!sending.test(text) && !continues) || waiting.test(text)) return null
-  const country = countryIn(text, shopSettings.countries)
+  const country = countryIn(text, knownCountries)
   const links = ['/shipping'] as const
   if (!country) return isElsewhere(text) ? { text: messages.delivery.no(facts['countries'] ?? ''), links } : null
+  const say = messages.delivery
+  if (!zoneOf(zones, country)) return { text: say.notTo(say.to(country), facts['countries'] ?? ''), links }
   const [standard, express] = (['standard', 'express'] as const).map((method) => rateOf(zones, country, method))
   if (!standard || !express) return null
-  const say = messages.delivery
   const euro = (amount: number) => messages.price(toDecimal(cents(amount)))
   const days = ([from, to]: readonly [number, number]) => (from === to ? say.nextDay : say.days(from, to))
   const isExtra = express.freeFrom !== null

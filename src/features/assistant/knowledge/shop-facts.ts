@@ -1,6 +1,7 @@
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Category } from '../../catalog/categories/contract.ts'
 import { listOf } from '../dialogue/phrases.ts'
+import { offeredCountries, zoneOf } from '../../shipping/constants.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
 import { shippingTimes as delivery, returnRules as returns, type Seller } from '../../shop-settings/constants.ts'
@@ -14,6 +15,11 @@ export type ShopFactMessages = {
   readonly taxIncluded: (percent: string) => string
   readonly chatReach: string
   readonly otherCountries: string
+  /** Days in the shop's own country and elsewhere; blank where the store does not deliver. */
+  readonly deliveryDays: (home: string, elsewhere: string) => string
+  readonly days: (from: number, to: number) => string
+  /** What delivery abroad costs, if there is any. */
+  readonly abroadRates: (zones: string) => string
   /** Where checkout has one rate for all countries. */
   readonly oneRate: (charged: string, freeFrom: string) => string
   /** Before the last of a list. */
@@ -44,12 +50,13 @@ export function createShopFacts(
   { brand, seller }: StoreFacts,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
-  const [home, ...abroad] = zones
+  const home = zoneOf(zones, shopSettings.defaultCountry)
+  const abroad = zones.filter((zone) => zone !== home)
   const standardTo = (zone: ShippingZone | undefined) => zone?.rates.find(({ method }) => method === 'standard')
   const expressTo = (zone: ShippingZone | undefined) => zone?.rates.find(({ method }) => method === 'express')
   const full = ({ price, surcharge }: { price: number; surcharge: number } = { price: 0, surcharge: 0 }) =>
     euro(cents(price + surcharge))
-  const daysOf = (rate: { days: readonly [number, number] } | undefined) => (rate ? span(rate.days) : '')
+  const daysOf = (rate: { days: readonly [number, number] } | undefined) => (rate ? words.days(...rate.days) : '')
   const euro = (amount: Parameters<typeof toDecimal>[0]) => `€${toDecimal(amount)}`
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
@@ -65,19 +72,20 @@ export function createShopFacts(
     taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
     shipping: euro(policy.shipping),
     freeShipping: euro(policy.freeShipping.limit),
-    countries: shopSettings.countries.join(', '),
+    countries: offeredCountries(zones).join(', '),
     checkoutRates: hasDestinationRates ? '' : words.oneRate(euro(policy.shipping), euro(policy.freeShipping.limit)),
-    express: euro(cents(expressTo(home)?.surcharge ?? 0)),
-    zones: abroad
-      .map(
-        (zone) =>
-          `${zone.countries.length > 3 ? words.otherCountries : zone.countries.join(' and ')} ${full(standardTo(zone))} and ${full(expressTo(zone))}`,
-      )
-      .join(', '),
+    express: euro(cents(expressTo(home ?? abroad[0])?.surcharge ?? 0)),
+    abroadRates: words.abroadRates(
+      abroad
+        .map(
+          (zone) =>
+            `${zone.countries.length > 3 ? words.otherCountries : zone.countries.join(' and ')} ${full(standardTo(zone))} and ${full(expressTo(zone))}`,
+        )
+        .join(', '),
+    ),
     processingDays: span(delivery.processingDays),
-    belgiumDays: daysOf(standardTo(home)),
-    euDays: daysOf(standardTo(abroad[0])),
-    expressEuDays: daysOf(expressTo(abroad[0])),
+    standardDays: words.deliveryDays(daysOf(standardTo(home)), daysOf(standardTo(abroad[0]))),
+    expressDays: words.deliveryDays(daysOf(expressTo(home)), daysOf(expressTo(abroad[0]))),
     monogramDays: span(delivery.monogramDays),
     cutoff: delivery.cutoff,
     addressHours: String(delivery.addressChangeHours),

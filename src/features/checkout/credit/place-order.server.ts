@@ -7,7 +7,7 @@ import type { ContactDetails } from '../../orders/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
 import { leaveCart } from '../payment/leave-cart.server.ts'
-import { isElsewhere } from '../payment/stored.ts'
+import { isElsewhere, isRefused } from '../payment/stored.ts'
 import { deliveryOf } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
 
@@ -22,6 +22,7 @@ type Refusal =
   | 'cart_empty'
   | 'cart_changed'
   | 'delivery_country_changed'
+  | 'country_not_offered'
   | 'out_of_stock'
   | 'not_enough_stock'
   | 'promo_used_up'
@@ -37,8 +38,10 @@ export async function placeCreditOrder(
   if (known) return ok({ number: known.order.number, key: known.key })
   const priced = await priceCart(deps, owner, null)
   if (!priced.ok) return priced
-  const { totals, credit } = priced.value.quote
-  if (isElsewhere(deps, request.customer, priced.value.quote.delivery)) return fail('delivery_country_changed')
+  const { totals, credit, delivery } = priced.value.quote
+  const { country } = request.customer
+  if (await isRefused(deps, deps.db, request.customer, delivery)) return fail('country_not_offered', { country })
+  if (isElsewhere(deps, request.customer, delivery)) return fail('delivery_country_changed')
   if (totals.total !== request.total || credit !== totals.total) return fail('cart_changed')
   try {
     await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))

@@ -70,7 +70,7 @@ describe('the delivery of an order in the European preset', () => {
   })
 
   it.each([
-    ['a country without delivery', { country: 'Norway', method: 'standard' }, 'delivery_not_offered'],
+    ['a country without delivery', { country: 'Norway', method: 'standard' }, 'country_not_offered'],
     [
       'a method that the country lacks',
       { country: 'Portugal', method: 'pickup', pickupPointId: 'be-3000' },

@@ -1,11 +1,11 @@
 import { addSeconds } from '#src/kernel/clock.ts'
-import { ok, type Result } from '#src/kernel/result.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
 import { rulesFor } from '../../shipping/constants.ts'
 import type { DeliveryChoice } from '../../shipping/contract.ts'
-import type { CheckedDelivery } from '../../shipping/service.server.ts'
-import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
+import type { CheckedDelivery, DeliveryRefusal } from '../../shipping/service.server.ts'
+import type { PricingRules } from '../../shop-settings/contract.ts'
 import { retention } from '../../shop-settings/constants.ts'
 import type { QuotedDelivery } from '../payment/quote.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
@@ -18,7 +18,6 @@ import {
   type ChoiceRow,
 } from './store.server.ts'
 
-const standard: ChoiceRow = { country: shopSettings.defaultCountry, method: 'standard', pickupPointId: null }
 const daySeconds = 24 * 60 * 60
 
 /** The delivery of a cart, and the pricing rules that follow from it. */
@@ -38,21 +37,28 @@ export function createDelivery({ db, shipping, policy, hasDestinationRates, cloc
   return {
     personalData,
 
-    /** The chosen delivery, or standard delivery when nothing was chosen or the choice is not offered any more. */
-    async of(owner: OwnerKey): Promise<PricedDelivery> {
+    /**
+     * The chosen delivery, or standard delivery when nothing was chosen or the method is not offered any more. The
+     * country is never replaced: the shopper would pay for a parcel to another one.
+     */
+    async of(owner: OwnerKey): Promise<Result<PricedDelivery, 'country_not_offered'>> {
       const chosen = await findChoice(db, owner)
       const checked = chosen && (await shipping.check(chosen))
-      if (chosen && checked?.ok) return priced(chosen, checked.value)
+      if (chosen && checked?.ok) return ok(priced(chosen, checked.value))
+      if (checked?.ok === false && checked.code === 'country_not_offered')
+        return fail('country_not_offered', checked.facts)
+      const country = await shipping.homeCountry()
+      const standard: ChoiceRow = { country, method: 'standard', pickupPointId: null }
       const fallback = await shipping.check(standard)
-      if (!fallback.ok) throw new Error('no standard delivery to the shop’s own country')
-      return priced(standard, fallback.value)
+      if (!fallback.ok) throw new Error(`no standard delivery to ${country}`)
+      return ok(priced(standard, fallback.value))
     },
 
     /** For the next payment of this cart; a payment in progress is replaced when it is asked for again. */
     async choose(
       owner: OwnerKey,
       { country, method, pickupPointId }: DeliveryChoice,
-    ): Promise<Result<{ saved: true }, 'delivery_not_offered' | 'pickup_point_unknown'>> {
+    ): Promise<Result<{ saved: true }, DeliveryRefusal>> {
       const choice: ChoiceRow = { country, method, pickupPointId: method === 'pickup' ? (pickupPointId ?? null) : null }
       const checked = await shipping.check(choice)
       if (!checked.ok) return checked

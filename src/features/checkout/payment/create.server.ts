@@ -15,7 +15,13 @@ import type { CheckoutDeps } from './dependencies.server.ts'
 import { priceCart } from './price.server.ts'
 import { storedQuote } from './stored.ts'
 
-type CreatePaymentError = 'cart_empty' | 'promo_used_up' | 'out_of_stock' | 'not_enough_stock' | 'payment_busy'
+type CreatePaymentError =
+  | 'cart_empty'
+  | 'promo_used_up'
+  | 'out_of_stock'
+  | 'not_enough_stock'
+  | 'payment_busy'
+  | 'country_not_offered'
 
 /** Retries when another tab changes the cart concurrently, before the shopper is asked to try again. */
 const attempts = 4

@@ -19,14 +19,16 @@ export async function priceCart(
   deps: CheckoutDeps,
   owner: OwnerKey,
   inProgress: string | null,
-): Promise<Result<PricedCart, 'cart_empty' | 'out_of_stock'>> {
+): Promise<Result<PricedCart, 'cart_empty' | 'out_of_stock' | 'country_not_offered'>> {
   const { db, cart, promotions, storeCredit } = deps
   const items = await cart.list(owner)
   if (items.length === 0) return fail('cart_empty')
   const archived = items.find(({ product }) => product.isArchived)
   if (archived) return fail('out_of_stock', { product: archived.product.name })
   const lines = items.map(toQuoteLine)
-  const { policy, delivery } = await createDelivery(deps).of(owner)
+  const delivered = await createDelivery(deps).of(owner)
+  if (!delivered.ok) return delivered
+  const { policy, delivery } = delivered.value
   const whole = quoteCart(lines, policy, null)
   const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
   const quote = { ...(promotion ? quoteCart(lines, policy, promotion) : whole), credit: zeroCents, delivery }

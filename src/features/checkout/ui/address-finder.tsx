@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAddressFinderMessages } from '#src/messages/address-finder-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { isKnownCountry } from '../../shop-settings/countries/constants.ts'
 import type { addressesApi, SuggestedAddress } from '../../addresses/contract.ts'
 
 type Props = {
@@ -98,11 +98,12 @@ function useFound(typed: string, country: string): readonly SuggestedAddress[] {
     const later = setTimeout(() => setText(typed.trim()), pauseMs)
     return () => clearTimeout(later)
   }, [typed])
-  const known = shopSettings.countries.find((name) => name === country)
   const { data } = useQuery({
     queryKey: ['/api/address-suggestions', country, text],
     queryFn: async () =>
-      known ? send<typeof addressesApi.suggest>('POST', '/api/address-suggestions', { text, country: known }) : none,
+      isKnownCountry(country)
+        ? send<typeof addressesApi.suggest>('POST', '/api/address-suggestions', { text, country })
+        : none,
     enabled: text.length >= minTyped,
     // Addresses that were searched are not kept.
     gcTime: 0,

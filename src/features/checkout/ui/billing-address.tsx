@@ -3,7 +3,7 @@ import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { knownCountries } from '../../shop-settings/countries/constants.ts'
 import { useFieldError } from '#src/messages/field-messages.ts'
 
 type Billing = NonNullable<ContactDetails['billing']>
@@ -53,7 +53,7 @@ export function BillingAddress({ register, errors }: BillingProps) {
           className="sm:col-span-2"
           {...register('billing.country', { shouldUnregister: true })}
         >
-          {shopSettings.countries.map((country) => (
+          {knownCountries.map((country) => (
             <option key={country}>{country}</option>
           ))}
         </SelectField>

@@ -5,7 +5,6 @@ import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { useDelivery } from './delivery-context.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
@@ -58,6 +57,11 @@ export function ContactDetailsForm({ register, fill, errors }: Props) {
     <div>
       <fieldset>
         <legend className="mb-4 font-serif text-xl">{checkout.customer.heading}</legend>
+        {delivery?.notDelivered && (
+          <p className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
+            {extra.notDelivered(delivery.notDelivered)}
+          </p>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           {fields.map(({ name, autoComplete, type, wide }) => (
             <Fragment key={name}>
@@ -65,7 +69,7 @@ export function ContactDetailsForm({ register, fill, errors }: Props) {
                 <LazyPart fallback={<div className="h-24 sm:col-span-2" />}>
                   <AddressFinder
                     host={delivery.addressesGoTo}
-                    country={delivery.current?.country ?? shopSettings.defaultCountry}
+                    country={delivery.current.country}
                     onFound={(address) => {
                       for (const part of ['street', 'postalCode', 'city'] as const) fill(part, address[part])
                     }}
@@ -90,7 +94,7 @@ export function ContactDetailsForm({ register, fill, errors }: Props) {
             className="sm:col-span-2"
             {...country}
           >
-            {shopSettings.countries.map((country) => (
+            {delivery?.countries.map((country) => (
               <option key={country}>{country}</option>
             ))}
           </SelectField>

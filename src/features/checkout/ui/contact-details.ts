@@ -1,6 +1,5 @@
 import { send } from '#src/platform/http/client.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
 import type { checkoutApi } from '../contract.ts'
 
 type PlainDetails = Omit<ContactDetails, 'billing' | 'giftNote'>
@@ -12,7 +11,7 @@ export const emptyContactDetails: PlainDetails = {
   street: '',
   city: '',
   postalCode: '',
-  country: shopSettings.defaultCountry,
+  country: '',
 }
 
 /** Known contact details, for prefilling the form. */

@@ -6,6 +6,10 @@ export type Delivery = {
   /** What the amount was worked out for. */
   readonly current: PaymentIntent['delivery']
   readonly zones: readonly ShippingZone[]
+  /** Countries to choose from. */
+  readonly countries: readonly string[]
+  /** The country of the default address, when the store does not deliver there. */
+  readonly notDelivered: string | null
   /** Value of the goods in cents, after the discount. */
   readonly goods: number
   /** Whether standard delivery costs the same everywhere. */

@@ -14,12 +14,13 @@ import type { CheckoutForm } from './form-checks.ts'
 import { CardFields } from './card-fields.tsx'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
+import { keepDraft } from './drafts.ts'
 import { loadChecks } from './load-checks.ts'
 import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { leaveToPay } from './redirect.ts'
+import { useDraft } from './use-draft.ts'
 import { usePrefill } from './use-prefill.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -46,7 +47,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
     resolver: async (...input) =>
       (await loadChecks()).sandboxResolvers[method === 'card' ? 'card' : 'redirect'](...input),
     mode: 'onTouched',
-    defaultValues: { customer: draftOf(owner), card: noCard },
+    defaultValues: { customer: useDraft(owner), card: noCard },
   })
   usePrefill(
     known,

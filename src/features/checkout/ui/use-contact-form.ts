@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form'
 import type { ContactDetails } from '../../orders/constants.ts'
 import type { KnownContactDetails } from './contact-details.ts'
-import { draftOf } from './drafts.ts'
 import { loadChecks } from './load-checks.ts'
+import { useDraft } from './use-draft.ts'
 import { usePrefill } from './use-prefill.ts'
 
 /** A form of contact details only, with the cart's draft and what is known of the customer. */
@@ -10,7 +10,7 @@ export function useContactForm(owner: string, known: KnownContactDetails | null)
   const form = useForm<ContactDetails>({
     resolver: async (...input) => (await loadChecks()).contactResolver(...input),
     mode: 'onTouched',
-    defaultValues: draftOf(owner),
+    defaultValues: useDraft(owner),
   })
   usePrefill(known, form.getValues, form.setValue)
   return form

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { CartItem } from '../../cart/contract.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
 
 type Owner = { readonly userId: string } | { readonly sessionId: string } | null
-type Answer = { readonly asked: string; readonly intent: PaymentIntent | null; readonly problem: string | null }
+type Answer = { readonly asked: string; readonly intent: PaymentIntent | null; readonly problem: Problem | null }
+/** `needsCountry`: the store does not deliver to the country that was chosen. */
+type Problem = { readonly text: string; readonly needsCountry: boolean }
 
 const nothing: Answer = { asked: '', intent: null, problem: null }
 
@@ -26,7 +28,10 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
       (intent) => isCurrent && setAnswer({ asked, intent, problem: null }),
       (error: unknown) => {
         if (!isCurrent) return
-        setAnswer({ asked, intent: null, problem: errorMessageOf(error, checkout.setupFailed.body) })
+        const needsCountry = error instanceof RequestError && error.problem?.code === 'country_not_offered'
+        const problem = { text: errorMessageOf(error, checkout.setupFailed.body), needsCountry }
+        setAnswer({ asked, intent: null, problem })
+        if (needsCountry) return
         toast({ title: checkout.setupFailed.title, body: checkout.setupFailed.body, tone: 'destructive' })
       },
     )

@@ -89,6 +89,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/store-details', owners),
   read('/api/admin/shipping-rates', all),
   write('/api/admin/shipping-rates', managers),
+  write('/api/admin/shipping-countries', managers),
   read('/api/admin/tax-rates', all),
   write('/api/admin/tax-rates/*', managers),
 

@@ -1,7 +1,7 @@
-import type { shopSettings } from '../../shop-settings/contract.ts'
+import type { KnownCountry } from '../../shop-settings/countries/constants.ts'
 
 /** Postal codes in uppercase letters, as each national post writes them. */
-const postalCodes: Readonly<Record<(typeof shopSettings.countries)[number], RegExp>> = {
+const postalCodes: Readonly<Record<KnownCountry, RegExp>> = {
   Belgium: /^\d{4}$/,
   Netherlands: /^\d{4} ?[A-Z]{2}$/,
   Luxembourg: /^(L-)?\d{4}$/,

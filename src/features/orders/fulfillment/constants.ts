@@ -1,4 +1,4 @@
-import { countryCodes } from '../../shop-settings/constants.ts'
+import { countryCodes } from '../../shop-settings/countries/constants.ts'
 
 /** Carriers with a public tracking page; `other` takes a URL. */
 export const carriers = ['bpost', 'postnl', 'dhl', 'dpd', 'gls', 'ups', 'other'] as const

@@ -2,8 +2,8 @@ import { toDecimal } from '#src/kernel/money.ts'
 import { compatibleImageUrl } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
-import { countryCodes } from '../../shop-settings/constants.ts'
 import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
+import { countryCodes, isKnownCountry } from '../../shop-settings/countries/constants.ts'
 import { measureOf, shippingFor } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
@@ -18,6 +18,8 @@ export type FeedShop = {
   readonly origin: string
   readonly brand: string
   readonly isDemo: boolean
+  /** Countries that the store delivers to. */
+  readonly countries: readonly string[]
   /** The pricing rules of standard delivery to a country. */
   readonly rulesTo: (country: string) => PricingRules
   /** Names of the categories by id. */
@@ -75,15 +77,17 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
     ['unit_pricing_measure', measure ? `${measure.value} ${measure.unit}` : undefined],
     ['unit_pricing_base_measure', measure ? `100 ${measure.unit}` : undefined],
   ]
-  const deliveries = shopSettings.countries.map((country) =>
-    [
-      '<g:shipping>',
-      element('g:country', countryCodes[country]),
-      element('g:service', messages.shipping),
-      element('g:price', euros(toDecimal(shippingFor(price, rulesTo(country))))),
-      '</g:shipping>\n',
-    ].join(''),
-  )
+  const deliveries = shop.countries
+    .filter(isKnownCountry)
+    .map((country) =>
+      [
+        '<g:shipping>',
+        element('g:country', countryCodes[country]),
+        element('g:service', messages.shipping),
+        element('g:price', euros(toDecimal(shippingFor(price, rulesTo(country))))),
+        '</g:shipping>\n',
+      ].join(''),
+    )
   const own = fields.flatMap(([name, value]) => (value === undefined ? [] : [element(`g:${name}`, value)]))
   return `<item>\n${own.join('')}${deliveries.join('')}</item>\n`
 }

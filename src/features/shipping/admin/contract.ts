@@ -35,6 +35,7 @@ const EditedZone = z.strictObject({
 export const EditedShipping = z.object({
   version: z.int(),
   zones: z.array(EditedZone.extend({ countries: z.array(z.string()) })),
+  countries: z.array(z.object({ country: z.string(), isOffered: z.boolean() })),
 })
 export type EditedShipping = z.output<typeof EditedShipping>
 
@@ -57,5 +58,19 @@ export const shippingAdminApi = {
     body: z.strictObject({ version: z.int().min(1), zones: z.array(EditedZone).max(50) }),
     response: EditedShipping,
     errors: { ...adminOnly, shipping_rates_changed: 409, shipping_zone_unknown: 422 },
+  }),
+  saveCountries: endpoint({
+    method: 'PUT',
+    path: '/api/admin/shipping-countries',
+    access: 'admin',
+    summary: 'Choose the countries that the store delivers to; rejected if shipping has changed since it was read',
+    body: z.strictObject({ version: z.int().min(1), countries: z.array(z.string().max(60)).max(50) }),
+    response: EditedShipping,
+    errors: {
+      ...adminOnly,
+      shipping_rates_changed: 409,
+      shipping_country_unknown: 422,
+      shipping_country_required: 422,
+    },
   }),
 }

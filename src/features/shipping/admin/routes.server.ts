@@ -8,4 +8,7 @@ export function shippingAdminRoutes(http: Http, admin: ShippingAdmin): void {
   http.mount(shippingAdminApi.save, ({ visitor, body }) =>
     visitor.customer ? admin.save(visitor.customer, body) : fail('sign_in_needed'),
   )
+  http.mount(shippingAdminApi.saveCountries, ({ visitor, body }) =>
+    visitor.customer ? admin.saveCountries(visitor.customer, body) : fail('sign_in_needed'),
+  )
 }

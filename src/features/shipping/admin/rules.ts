@@ -11,6 +11,24 @@ export type RateChanges = {
   readonly after: Values
 }
 
+export type CountryChanges = {
+  readonly unknown: string | undefined
+  /** Only countries that changed, for the audit log. */
+  readonly before: Values
+  readonly after: Values
+}
+
+/** What differs between the countries offered and those wanted. */
+export function findCountryChanges(stored: EditedShipping['countries'], wanted: readonly string[]): CountryChanges {
+  const unknown = wanted.find((name) => !stored.some(({ country }) => country === name))
+  const changed = stored.filter(({ country, isOffered }) => isOffered !== wanted.includes(country))
+  const valuesOf = (isBefore: boolean): Values =>
+    Object.fromEntries(
+      changed.map(({ country, isOffered }) => [country, isOffered === isBefore ? 'offered' : 'not offered']),
+    )
+  return { unknown, before: valuesOf(true), after: valuesOf(false) }
+}
+
 const fields = ['price', 'freeFrom', 'surcharge', 'minDays', 'maxDays'] as const
 
 /** What differs between the stored rates and those wanted. Zones that are not named stay as they are. */

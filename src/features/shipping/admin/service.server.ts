@@ -6,10 +6,20 @@ import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { listRates } from '../store.server.ts'
 import type { EditedRate, EditedShipping } from './contract.ts'
-import { findChanges } from './rules.ts'
-import { deleteRate, findVersion, lockVersion, raiseVersion, upsertRate, type StoredRate } from './store.server.ts'
+import { findChanges, findCountryChanges } from './rules.ts'
+import {
+  deleteRate,
+  findVersion,
+  listCountries,
+  lockVersion,
+  raiseVersion,
+  updateOffered,
+  upsertRate,
+  type StoredRate,
+} from './store.server.ts'
 
 type Refused = 'shipping_rates_changed' | 'shipping_zone_unknown'
+type CountriesRefused = 'shipping_rates_changed' | 'shipping_country_unknown' | 'shipping_country_required'
 type Deps = { readonly db: Database; readonly auditLog: Pick<AuditLog, 'record'> }
 type Wanted = {
   readonly version: number
@@ -37,7 +47,7 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
   /** The version first: a change in between makes saving fail, and never overwrites what was not seen. */
   async function read(): Promise<EditedShipping> {
     const version = await findVersion(db)
-    return { version, zones: await readZones(db) }
+    return { version, zones: await readZones(db), countries: await listCountries(db) }
   }
 
   return {
@@ -56,6 +66,27 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
         await raiseVersion(tx)
         await auditLog.record(tx, { actor, action: 'shipping_rates_changed', subject: 'shipping', before, after })
         // Pages of all processes state shipping prices.
+        await notifyChange(tx, everythingChanged)
+        return ok(true)
+      })
+      return saved.ok ? ok(await read()) : saved
+    },
+
+    /** Payments in progress and orders keep their country. */
+    async saveCountries(
+      actor: Actor,
+      { version, countries }: { readonly version: number; readonly countries: readonly string[] },
+    ): Promise<Result<EditedShipping, CountriesRefused>> {
+      if (countries.length === 0) return fail('shipping_country_required')
+      const saved = await db.transaction(async (tx): Promise<Result<true, CountriesRefused>> => {
+        if ((await lockVersion(tx)) !== version) return fail('shipping_rates_changed')
+        const { unknown, before, after } = findCountryChanges(await listCountries(tx), countries)
+        if (unknown !== undefined) return fail('shipping_country_unknown', { country: unknown })
+        if (Object.keys(after).length === 0) return ok(true)
+        await updateOffered(tx, countries)
+        await raiseVersion(tx)
+        await auditLog.record(tx, { actor, action: 'shipping_countries_changed', subject: 'shipping', before, after })
+        // Pages of all processes state where the store delivers.
         await notifyChange(tx, everythingChanged)
         return ok(true)
       })

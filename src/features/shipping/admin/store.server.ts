@@ -40,3 +40,15 @@ export async function upsertRate(tx: Sql, zoneId: string, rate: StoredRate): Pro
 export async function deleteRate(tx: Sql, zoneId: string, method: ShippingMethod): Promise<void> {
   await tx.rows(sql`delete from shipping_rate where zone_id = ${zoneId} and method = ${method}`)
 }
+
+export type CountryRow = { country: string; isOffered: boolean }
+
+export function listCountries(db: Sql): Promise<CountryRow[]> {
+  return db.rows(sql`select country, is_offered as "isOffered" from shipping_zone_country order by position, country`)
+}
+
+export async function updateOffered(tx: Sql, countries: readonly string[]): Promise<void> {
+  await tx.rows(sql`
+    update shipping_zone_country set is_offered = (country = any(${countries}::text[]))
+    where is_offered <> (country = any(${countries}::text[]))`)
+}

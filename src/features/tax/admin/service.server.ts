@@ -4,7 +4,7 @@ import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import { shopSettings } from '../../shop-settings/contract.ts'
+import { isKnownCountry, knownCountries } from '../../shop-settings/countries/constants.ts'
 import type { Tax } from '../service.server.ts'
 import type { NewTaxRate, TaxRates } from './contract.ts'
 import { deleteScheduled, insertTaxRate, listScheduled } from './store.server.ts'
@@ -23,7 +23,7 @@ export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
   async function read(): Promise<TaxRates> {
     const [current, scheduled] = [await tax.rates(), await listScheduled(db, today())]
     return {
-      countries: shopSettings.countries.map((country) => ({
+      countries: knownCountries.map((country) => ({
         country,
         current: current[country] ?? null,
         scheduled: scheduled
@@ -39,7 +39,7 @@ export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
     read,
 
     async add(actor: Actor, { country, percent, validFrom }: NewTaxRate): Promise<Result<TaxRates, Refused>> {
-      if (!shopSettings.countries.some((one) => one === country)) return fail('tax_country_unknown', { country })
+      if (!isKnownCountry(country)) return fail('tax_country_unknown', { country })
       if (validFrom <= today()) return fail('tax_rate_past')
       const basisPoints = Math.round(Number(percent) * 100)
       const isAdded = await db.transaction(async (tx) => {

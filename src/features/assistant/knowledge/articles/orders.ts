@@ -35,7 +35,7 @@ export const orderArticles: readonly Article[] = [
       'how fast do you deliver',
       'express delivery',
     ],
-    text: 'We prepare orders within {processingDays} business days. If you order before {cutoff}, we start the same day. Standard delivery then takes {belgiumDays} days in Belgium and {euDays} days elsewhere in the EU. Express takes one day in Belgium and {expressEuDays} days in the EU. Products with a monogram take {monogramDays} business days longer.',
+    text: 'We prepare orders within {processingDays} business days. If you order before {cutoff}, we start the same day. Standard delivery then takes {standardDays}. Express takes {expressDays}. Products with a monogram take {monogramDays} business days longer.',
     links: ['/shipping'],
   },
   {
@@ -54,7 +54,7 @@ export const orderArticles: readonly Article[] = [
       'do you ship to the usa',
       'do you deliver to switzerland',
     ],
-    text: 'We deliver to {countries}. We don’t deliver anywhere else yet. The shipping page lists {zones} for standard and express. Delivery takes {belgiumDays} days within Belgium and {euDays} days elsewhere, after {processingDays} business days for packing.',
+    text: 'We deliver to {countries}. We don’t deliver anywhere else yet.{abroadRates} Delivery takes {standardDays}, after {processingDays} business days for packing.',
     links: ['/shipping'],
   },
   {

@@ -168,7 +168,7 @@ export const shopArticles: readonly Article[] = [
       'do you have physical stores',
       'do you have a store in brussels',
     ],
-    text: '{brand} sells skincare and makeup online to Belgium and other EU countries, {products} products in all, and explains what is in them. This is a demo shop: products, prices and reviews are samples, and nothing is shipped. We have no physical stores.',
+    text: '{brand} sells skincare and makeup online in the EU, {products} products in all, and explains what is in them. This is a demo shop: products, prices and reviews are samples, and nothing is shipped. We have no physical stores.',
     links: ['/about'],
   },
   {

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { shippingSettingsKey as queryKey } from './settings-shipping.tsx'
+
+export function DeliveryCountries() {
+  const { data } = useQuery<EditedShipping>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  // The form of rates below reports a failure.
+  if (!data) return <Skeleton className="mt-6 h-40" />
+  return <CountriesForm key={JSON.stringify(data.countries)} shipping={data} />
+}
+
+function CountriesForm({ shipping: { version, countries } }: { shipping: EditedShipping }) {
+  const m = useAdminMessages().settings
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: { version: number; countries: string[] }) =>
+      send<typeof shippingAdminApi.saveCountries>('PUT', '/api/admin/shipping-countries', body),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const chosen = countries.map(({ country }) => country).filter((country) => form.has(country))
+    save.mutateAsync({ version, countries: chosen }).then(
+      () => toast({ title: m.countriesSaved }),
+      (error: unknown) =>
+        toast({ title: m.countriesFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <form noValidate aria-labelledby="delivery-countries" onSubmit={submit} className="mt-6">
+      <h3 id="delivery-countries" className="font-sans text-base font-semibold tracking-normal">
+        {m.countries}
+      </h3>
+      <p className="mt-1 max-w-text text-sm text-soft">{m.countriesHint}</p>
+      <div className="mt-2 grid max-w-3xl grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-5">
+        {countries.map(({ country, isOffered }) => (
+          <label key={country} className="flex min-h-11 items-center gap-2">
+            <input type="checkbox" name={country} defaultChecked={isOffered} className="size-5 accent-clay" />
+            {country}
+          </label>
+        ))}
+      </div>
+      <Button type="submit" look="outline" className="mt-3" disabled={save.isPending}>
+        {m.countriesSave}
+      </Button>
+    </form>
+  )
+}
