@@ -11,11 +11,11 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
 import { placeCreditOrder, type CreditOrder } from './credit/place-order.server.ts'
-import { createDelivery } from './delivery/service.server.ts'
+import { createDelivery, isRefused } from './delivery/service.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
-import { isElsewhere, isRefused, storedQuote } from './payment/stored.ts'
+import { isElsewhere, storedQuote } from './payment/stored.ts'
 import { decideOutcome, type PaymentOutcome } from './rules.ts'
 
 export type Checkout = ReturnType<typeof createCheckout>

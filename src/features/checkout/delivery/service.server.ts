@@ -1,7 +1,9 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
+import type { ContactDetails } from '../../orders/contract.ts'
 import { rulesFor } from '../../shipping/constants.ts'
 import type { DeliveryChoice } from '../../shipping/contract.ts'
 import type { CheckedDelivery, DeliveryRefusal } from '../../shipping/service.server.ts'
@@ -69,3 +71,12 @@ export function createDelivery({ db, shipping, policy, hasDestinationRates, cloc
     removeOld: (): Promise<number> => deleteOldChoices(db, addSeconds(clock(), -retention.guestCartDays * daySeconds)),
   }
 }
+
+/** Whether an owner has switched off the country of an address. A country that has already been quoted stays valid. */
+export const isRefused = async (
+  { shipping }: Pick<CheckoutDeps, 'shipping'>,
+  tx: Sql,
+  contact: ContactDetails,
+  { country, method }: QuotedDelivery,
+): Promise<boolean> =>
+  method !== 'pickup' && contact.country !== country && (await shipping.isSwitchedOff(tx, contact.country))

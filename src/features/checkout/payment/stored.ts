@@ -1,6 +1,4 @@
-import type { Sql } from '#src/platform/db/database.server.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
-import type { CheckoutDeps } from './dependencies.server.ts'
 import type { Quote, QuotedDelivery } from './quote.ts'
 
 /** The quote stored with a payment. `payments` stores what checkout has passed in, unchanged. */
@@ -15,12 +13,3 @@ export const isElsewhere = (
   contact: ContactDetails,
   { country, method }: QuotedDelivery,
 ): boolean => hasDestinationRates && method !== 'pickup' && contact.country !== country
-
-/** Whether an owner has switched off the country of an address. A country that has already been quoted stays valid. */
-export const isRefused = async (
-  { shipping }: Pick<CheckoutDeps, 'shipping'>,
-  tx: Sql,
-  contact: ContactDetails,
-  { country, method }: QuotedDelivery,
-): Promise<boolean> =>
-  method !== 'pickup' && contact.country !== country && (await shipping.isSwitchedOff(tx, contact.country))
