@@ -7,7 +7,7 @@ import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts
 import { offeredCountries, standardRules, zoneOf } from '#src/features/shipping/constants.ts'
 import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
-import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
+import { presets, type Preset } from '#src/features/shop-settings/contract.ts'
 import { countryCodes, isKnownCountry } from '#src/features/shop-settings/countries/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { lastDateBefore } from '#src/messages/dates.ts'
