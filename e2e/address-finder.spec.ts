@@ -40,6 +40,8 @@ test(
     await expect(page.getByLabel('City', { exact: true })).toHaveValue('Antwerpen')
     await expect(page.getByText('Filled in: Kerkstraat 12, 2000 Antwerpen.')).toBeVisible()
     await expect(finder).toHaveValue('')
+    await page.reload()
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Antwerpen')
     await page.getByLabel('City', { exact: true }).fill('Berchem')
     await finder.fill('Nothing here')
     await finder.press('Enter')

@@ -2,6 +2,11 @@
 export const returnStates = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const
 export type ReturnState = (typeof returnStates)[number]
 
+/** Staff still have something to do for these. */
+export const openReturnStates: readonly ReturnState[] = ['requested', 'approved', 'received']
+export const returnFilters = ['open', ...returnStates] as const
+export type ReturnFilter = (typeof returnFilters)[number]
+
 export const returnReasons = [
   'changed_mind',
   'damaged',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { payouts, returnBases, returnReasons, returnStates } from './constants.ts'
+import { payouts, returnBases, returnFilters, returnReasons, returnStates } from './constants.ts'
 
 const Position = z.int().min(0).max(99)
 const Units = z.int().min(0).max(99)
@@ -121,8 +121,8 @@ export const returnsApi = {
     method: 'GET',
     path: '/api/admin/returns',
     access: 'admin',
-    summary: 'List returns by state, oldest first, up to 100',
-    query: z.object({ state: State.default('requested') }),
+    summary: 'List returns by state, oldest first, up to 100; `open` are requested, approved and received ones',
+    query: z.object({ state: z.enum(returnFilters).default('open') }),
     response: z.object({ returns: z.array(ReturnRequest) }),
     errors: adminOnly,
   }),

@@ -211,6 +211,9 @@ describe('a return in the admin area', () => {
       ],
     ])
       expect(await receive(lines)).toMatchObject({ status: 422, body: { code: 'units_do_not_match' } })
+    expect((await shop.call('GET', '/api/admin/returns', undefined, admin)).body.returns).toContainEqual(
+      expect.objectContaining({ id, state: 'approved' }),
+    )
     await receive([
       { position: 0, restocked: 3, damaged: 0 },
       { position: 1, restocked: 0, damaged: 1 },
@@ -221,6 +224,9 @@ describe('a return in the admin area', () => {
     expect(after.adjustments).toHaveLength(1)
     await expect.poll(() => refundedBy(order.id), { timeout: 10_000 }).toBe(toCents(after.total))
     expect((await shop.call('GET', '/api/admin/returns?state=refunded', undefined, admin)).body.returns).toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    expect((await shop.call('GET', '/api/admin/returns', undefined, admin)).body.returns).not.toContainEqual(
       expect.objectContaining({ id }),
     )
     expect((await act('00000000-0000-4000-8000-000000000000', { action: 'approve', seen: 'requested' })).status).toBe(

@@ -10,7 +10,7 @@ import { customerOf, userOwner, type OwnerKey } from '../identity/service.server
 import type { Inventory } from '../inventory/service.server.ts'
 import type { OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
-import type { ReturnAction, ReturnState } from './constants.ts'
+import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
 import { decideAction, decideReceipt, decideReturn, returnable, type Quantity, type ReturnFacts } from './rules.ts'
 import {
@@ -18,7 +18,7 @@ import {
   collectReturns,
   findOrderOfReturn,
   insertReturn,
-  listInState,
+  listInStates,
   listOfOrder,
   listOfOwner,
   updateReceived,
@@ -50,7 +50,7 @@ type Deps = {
 }
 
 const listSize = 100
-const isOpen = (state: ReturnState) => state !== 'refunded' && state !== 'rejected'
+const isOpen = (state: ReturnState) => openReturnStates.includes(state)
 
 const logName: { readonly [A in ReturnAction]: AuditAction } = {
   approve: 'return_approved',
@@ -171,8 +171,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     createAsOwner: async (actor: Actor, number: string, request: NewReturn) =>
       create(await orders.idOfNumber(db, number), request, actor),
 
-    async list(state: ReturnState): Promise<{ returns: ReturnRequest[] }> {
-      return { returns: (await listInState(db, state, listSize)).map(presentReturn) }
+    async list(filter: ReturnFilter): Promise<{ returns: ReturnRequest[] }> {
+      const states = filter === 'open' ? openReturnStates : [filter]
+      return { returns: (await listInStates(db, states, listSize)).map(presentReturn) }
     },
 
     /** The customer's returns, newest first, up to 100. */

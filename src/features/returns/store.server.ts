@@ -29,8 +29,10 @@ export function listOfOrder(db: Sql, orderId: string): Promise<ReturnRow[]> {
   return db.rows<ReturnRow>(sql`select * from return_detail where "orderId" = ${orderId} order by sequence`)
 }
 
-export function listInState(db: Sql, state: ReturnState, max: number): Promise<ReturnRow[]> {
-  return db.rows<ReturnRow>(sql`select * from return_detail where state = ${state} order by "createdAt" limit ${max}`)
+export function listInStates(db: Sql, states: readonly ReturnState[], max: number): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(
+    sql`select * from return_detail where state = any(${states}::text[]) order by "createdAt" limit ${max}`,
+  )
 }
 
 /** Newest first. */

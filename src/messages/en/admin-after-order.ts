@@ -35,6 +35,7 @@ export const adminAfterOrder = {
     heading: 'Returns',
     state: 'Status',
     states: {
+      open: 'Open',
       requested: 'Requested',
       approved: 'Approved',
       received: 'Received',
@@ -49,6 +50,7 @@ export const adminAfterOrder = {
     payout: 'Refund to',
     payouts: { original: 'Payment method', store_credit: 'Store credit' },
     none: 'No returns with this status.',
+    noneOpen: 'No returns to handle. Customers request them from their orders.',
     noneOfOrder: 'No returns for this order.',
     bases: { withdrawal: 'Withdrawal', policy: 'Return policy' },
     reasons: {

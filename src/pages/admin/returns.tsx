@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { returnStates } from '#src/features/returns/constants.ts'
+import { returnFilters, type ReturnFilter } from '#src/features/returns/constants.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -12,13 +12,13 @@ import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 export function ReturnsScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().returns
-  const state = returnStates.find((one) => one === context.search.get('state')) ?? 'requested'
+  const state = returnFilters.find((one) => one === context.search.get('state')) ?? 'open'
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <nav aria-label={m.state} className="mt-6">
         <ul className="flex flex-wrap gap-2">
-          {returnStates.map((one) => (
+          {returnFilters.map((one) => (
             <li key={one}>
               <Link
                 href={`/admin/returns?state=${one}`}
@@ -36,7 +36,7 @@ export function ReturnsScreen({ context }: { context: PageContext }) {
   )
 }
 
-function Found({ state }: { state: ReturnRequest['state'] }) {
+function Found({ state }: { state: ReturnFilter }) {
   const { returns: m, failed } = useAdminMessages()
   const { locale } = useMessages()
   const { data, isError } = useQuery<{ returns: ReturnRequest[] }>({
@@ -45,13 +45,13 @@ function Found({ state }: { state: ReturnRequest['state'] }) {
   })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
-  if (data.returns.length === 0) return <p className="mt-6">{m.none}</p>
+  if (data.returns.length === 0) return <p className="mt-6">{state === 'open' ? m.noneOpen : m.none}</p>
   return (
     <div className="mt-6">
       <TableFrame label={m.caption}>
-        <TableHead names={[m.number, m.order, m.requested, m.payout, m.units]} figures={[m.units]} />
+        <TableHead names={[m.number, m.order, m.state, m.requested, m.payout, m.units]} figures={[m.units]} />
         <tbody>
-          {data.returns.map(({ id, number, orderNumber, createdAt, payout, lines }) => (
+          {data.returns.map(({ id, number, orderNumber, state: current, createdAt, payout, lines }) => (
             <tr key={id}>
               <th scope="row" className={`${cell} font-medium`}>
                 {number}
@@ -64,6 +64,7 @@ function Found({ state }: { state: ReturnRequest['state'] }) {
                   {orderNumber}
                 </Link>
               </td>
+              <td className={cell}>{m.states[current]}</td>
               <td className={`${cell} whitespace-nowrap`}>
                 <time dateTime={createdAt}>{longMoment(locale, createdAt)}</time>
               </td>

@@ -47,7 +47,10 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
     >
       <ContactDetailsForm
         register={register}
-        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        fill={(name, value) => {
+          setValue(name, value, { shouldValidate: true })
+          keepDraft(owner, getValues())
+        }}
         errors={formState.errors}
       />
     </PaymentForm>

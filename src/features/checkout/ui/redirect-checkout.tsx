@@ -45,7 +45,10 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
     >
       <ContactDetailsForm
         register={register}
-        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        fill={(name, value) => {
+          setValue(name, value, { shouldValidate: true })
+          keepDraft(owner, getValues())
+        }}
         errors={formState.errors}
       />
       <section>

@@ -107,7 +107,10 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
       >
         <ContactDetailsForm
           register={(name, options) => register(`customer.${name}`, options)}
-          fill={(name, value) => setValue(`customer.${name}`, value, { shouldValidate: true })}
+          fill={(name, value) => {
+            setValue(`customer.${name}`, value, { shouldValidate: true })
+            keepDraft(owner, getValues('customer'))
+          }}
           errors={contactErrors}
         />
         <fieldset>

@@ -77,7 +77,10 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
     >
       <ContactDetailsForm
         register={register}
-        fill={(name, value) => setValue(name, value, { shouldValidate: true })}
+        fill={(name, value) => {
+          setValue(name, value, { shouldValidate: true })
+          keepDraft(owner, getValues())
+        }}
         errors={formState.errors}
       />
       <fieldset>
