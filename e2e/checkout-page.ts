@@ -36,8 +36,8 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
 
 /** Returns the email to this address that contains these words, as plain text, once it is in the outbox. */
-export async function emailTo(email: string, text = ''): Promise<string> {
-  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+export async function emailTo(email: string, text = '', dataDir = process.env['E2E_DATA_DIR'] ?? ''): Promise<string> {
+  const outbox = join(dataDir, 'outbox')
   let found = ''
   await expect(async () => {
     for (const name of (await readdir(outbox)).filter((file) => file.endsWith('.eml'))) {

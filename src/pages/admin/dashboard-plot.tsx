@@ -76,6 +76,7 @@ function plotOptions(box: HTMLElement, days: Days, locale: string, onPoint: (at:
         grid: { show: false },
         ticks: { show: false },
         incrs: [1, 2, 5, 7, 14],
+        size: 28,
         space: 64,
         values: (_, places) => places.map((at) => (days[at] ? shortDay(locale, days[at].day) : '')),
       },
