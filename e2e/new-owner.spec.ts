@@ -104,6 +104,14 @@ test(
     await open(page, '/admin')
     await expect(page.getByText(/^1 of \d done$/)).toBeVisible()
     await expectAccessible(page)
+    for (const [address, title] of [
+      ['/admin/orders', 'No orders yet'],
+      ['/admin/products', 'No products yet'],
+    ] as const) {
+      await open(page, address)
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expectAccessible(page)
+    }
     await turnOnCodes(page)
     await enterCompany(page)
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, guestWithCart, hydrated, signedIn, test } from './fixtures.ts'
+import { expect, guestWithCart, hydrated, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 
 /** Bytes of brotli that a first visit on a phone loads without any interaction. */
 const budgets = {
@@ -38,4 +38,9 @@ for (const [address, budget] of Object.entries(budgets))
 test('loads at most 100000 bytes of script on /routine-builder for a customer', async ({ page }) => {
   await signedIn(page)
   await expectScriptWithin(page, '/routine-builder', 100_000)
+})
+
+test('loads at most 180000 bytes of script on the dashboard', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await expectScriptWithin(page, '/admin', 180_000)
 })

@@ -91,6 +91,8 @@ export const operations: readonly string[] = [
    select id, order_id, 0, 1 from fulfillment_event on conflict do nothing`,
   `insert into order_note (order_id, id, author_id, author_name, text, created_at)
    select id, gen_random_uuid(), 'author-' || n, 'Ada Admin', 'Call back', placed_at from ${placed} where n % 10 = 0`,
+  `insert into customer_note (customer_id, id, author_id, text, created_at)
+   select id, gen_random_uuid(), null, 'Call back', created_at from customer where id like 'bench-customer-%'`,
   `insert into audit_event (actor_name, action, subject, before, after, occurred_at)
    select 'Ada Admin', 'order_fulfilled', number, '{"status": "paid"}', '{"status": "fulfilled"}', placed_at from ${placed}`,
   `insert into refund (id, payment_id, attempt_id, amount_cents, currency, reason, state, created_at, updated_at)

@@ -17,6 +17,9 @@ export const adminCatalog = {
     originalPrice: 'Original price',
     onHand: 'On hand',
     none: 'No products found.',
+    noneYet: 'No products yet',
+    noneYetBody:
+      'Name, description and price are enough to begin. You can also import products from a file, see the README.',
   },
   categories: {
     heading: 'Categories',

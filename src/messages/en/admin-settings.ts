@@ -36,7 +36,7 @@ export const adminSettings = {
     countriesFailed: 'Countries not saved',
     rates: 'Shipping rates',
     shippingLead:
-      'They apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
+      'Countries and rates apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
     fixedPreset:
       'This shop runs with the preset as-specified: checkout charges the specification’s fixed shipping price and VAT, and only surcharges from this table are added.',
     history: 'History of changes',

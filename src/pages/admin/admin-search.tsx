@@ -36,7 +36,7 @@ export function AdminSearch({ sections }: { sections: readonly Hit[] }) {
       >
         <i aria-hidden="true" className="icon i-search size-4" />
         {m.open}
-        <kbd className="text-xs text-soft">{onMac ? m.macShortcut : m.shortcut}</kbd>
+        <kbd className="text-xs text-soft max-sm:hidden">{onMac ? m.macShortcut : m.shortcut}</kbd>
       </Button>
       {isOpen && (
         <Dialog title={m.title} onClose={() => setOpen(false)}>

@@ -8,6 +8,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
@@ -66,6 +67,14 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   const selection = useSelection(data?.orders.map(({ number }) => number) ?? [])
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
+  if (data.orders.length === 0 && Object.keys(query).length === 0)
+    return (
+      <EmptyState icon="i-bag" title={m.noneYet} body={m.noneYetBody}>
+        <Link href="/products" className={buttonClass('outline')}>
+          {m.openShop}
+        </Link>
+      </EmptyState>
+    )
   if (data.orders.length === 0) return <p className="mt-6">{m.none}</p>
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>

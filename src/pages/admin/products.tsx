@@ -6,6 +6,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
+import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { Allowed } from './allowed.tsx'
@@ -75,6 +76,16 @@ function Found({ query }: { query: { search: string; state: string; page: string
   const selection = useSelection(data?.products.map(({ id }) => id) ?? [])
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
+  if (data.total === 0 && query.search === '' && query.state === 'listed')
+    return (
+      <EmptyState title={m.noneYet} body={m.noneYetBody}>
+        {mayEdit && (
+          <Link href={`${path}/new`} className={buttonClass()}>
+            {m.add}
+          </Link>
+        )}
+      </EmptyState>
+    )
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
       <p role="status" className="mb-3 text-sm text-soft">

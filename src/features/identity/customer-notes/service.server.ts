@@ -12,7 +12,10 @@ type Changed<Code extends string> = Promise<Result<{ notes: StaffNote[] }, Code 
 
 export type CustomerNotes = ReturnType<typeof createCustomerNotes>
 
-/** What staff note about a customer, such as what was agreed on the phone. The audit log gets lengths, never texts. */
+/**
+ * What staff note about a customer, such as what was agreed on the phone. The audit log gets lengths, never texts or the
+ * customer, whom it would name beyond their erasure.
+ */
 export function createCustomerNotes({ db, clock, auditLog }: Deps) {
   const list = async (sql: Sql, customerId: string) => (await listNotes(sql, customerId)).map(present)
 
@@ -36,7 +39,7 @@ export function createCustomerNotes({ db, clock, auditLog }: Deps) {
         if (notes.length >= maxNotes) return fail('too_many_notes', { max: maxNotes })
         await insertNote(tx, { customerId, id, authorId: actor.id, text, createdAt: clock() })
         const after = { characters: text.length }
-        await auditLog.record(tx, { actor, action: 'customer_note_added', subject: customerId, before: null, after })
+        await auditLog.record(tx, { actor, action: 'customer_note_added', subject: id, before: null, after })
         return ok(true)
       }),
 
@@ -47,7 +50,7 @@ export function createCustomerNotes({ db, clock, auditLog }: Deps) {
         if (!mayRemoveNote(actor, note.authorId)) return fail('note_of_others')
         await deleteNote(tx, customerId, id)
         const before = { characters: note.text.length }
-        await auditLog.record(tx, { actor, action: 'customer_note_removed', subject: customerId, before, after: null })
+        await auditLog.record(tx, { actor, action: 'customer_note_removed', subject: id, before, after: null })
         return ok(true)
       }),
   }
