@@ -85,6 +85,7 @@ test(
 
     await signInAgain()
     await open(page, `/account/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Return items' }).click()
     await page.getByLabel(/^Units of Close Match/).selectOption('1')
@@ -103,6 +104,7 @@ test(
 
     await signInAgain()
     await open(page, `/account/orders/${number}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Order again' }).click()
     await expect(page.getByText('3 items added to your cart').first()).toBeVisible()
