@@ -38,6 +38,7 @@ test(
     await expect(sales.getByRole('listitem').first()).toContainText('20% more')
     await expect(sales.getByRole('listitem').nth(1)).toContainText('10% less')
     await expect(sales.getByRole('listitem').last()).toContainText('First sales')
+    await page.getByText('Show as a table').scrollIntoViewIfNeeded()
     await expect(page.getByRole('img', { name: /^Bar chart of daily sales in the last 30 days: €/ })).toBeVisible()
     await page.getByText('Show as a table').click()
     await expect(page.getByRole('table', { name: 'Daily sales' }).getByRole('row')).toHaveCount(31)

@@ -3,7 +3,7 @@ import type { Dashboard } from '#src/features/dashboard/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { euros } from './euros.ts'
 import { AdminPanel } from './panel.tsx'
@@ -24,12 +24,12 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   return (
     <AdminPanel heading={m.chart}>
       <div className="min-h-65">
-        <LazyPart>
+        <WhenSeen>
           <SalesPlot
             days={days}
             label={m.chartLabel(euros(total), euros(best?.sales ?? '0'), longDay(locale, best?.day ?? ''))}
           />
-        </LazyPart>
+        </WhenSeen>
       </div>
       <details className="mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm underline underline-offset-4">
