@@ -128,3 +128,34 @@ for (const address of ['/login', '/register'])
     await main.getByRole('link', { name: 'Go to your account' }).click()
     await expect(page).toHaveURL('/account')
   })
+
+test(
+  'shows one line while more of it is being added, whose quantity can be changed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: lotion })
+    const quantity = lines.getByRole('group', { name: /Quantity/ }).getByRole('status')
+    await open(page, '/products?search=Bare+Basics+Face+Lotion')
+    const first = await holdAdditions(page)
+    await addLotion(page).click()
+    await page.getByRole('link', { name: 'Cart, 1 item' }).click()
+    await lines.getByRole('button', { name: 'Increase quantity' }).click()
+    await expect(quantity).toHaveText('2')
+    const changed = page.waitForResponse('**/api/cart/*')
+    first.answer()
+    expect((await changed).status()).toBe(200)
+    await page.reload()
+    await expect(quantity).toHaveText('2')
+
+    await page.goBack()
+    const second = await holdAdditions(page)
+    await addLotion(page).click()
+    await page.getByRole('link', { name: 'Cart, 3 items' }).click()
+    await expect(quantity).toHaveText('3')
+    await expect(lines).toHaveCount(1)
+    second.answer()
+    await expectToast(page, 'Added to cart')
+    await page.reload()
+    await expect(quantity).toHaveText('3')
+  },
+)

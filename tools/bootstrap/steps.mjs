@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environment, node24, root } from './install.mjs'
 
 const results = join(root, 'test-results')
@@ -11,7 +12,7 @@ const results = join(root, 'test-results')
 export const check = (name, args) => ({
   name,
   args,
-  count: (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  count: (status) => (status === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }),
 })
 
 export const vitest = (name, ...args) => ({
@@ -25,9 +26,9 @@ export const vitest = (name, ...args) => ({
     ...args,
   ],
   count: (status) =>
-    countOrFail(status, `${name}.json`, ({ numPassedTests, numFailedTests }) => ({
+    countOrFail(name, status, `${name}.json`, ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
-      failed: numFailedTests,
+      failures: testResults.flatMap(failuresOfFile),
     })),
 })
 
@@ -35,19 +36,42 @@ export const playwright = (name) => ({
   name,
   args: ['node_modules/@playwright/test/cli.js', 'test'],
   count: (status) =>
-    countOrFail(status, 'browser.json', ({ stats }) => ({
+    countOrFail(name, status, 'browser.json', ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
+      failures: suites.flatMap(failuresOfSuite),
     })),
 })
 
-function countOrFail(status, file, read) {
+const describe = (file, title, message = '') =>
+  `${file}: ${title}\n    ${stripVTControlCharacters(message).split('\n').slice(0, 6).join('\n    ')}`
+
+/** A file that fails outside its tests counts as a failure as well. */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((one) => one.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [describe(file, 'failed outside its tests', message)]
+  return failed.map(({ fullName, failureMessages }) => describe(file, fullName, failureMessages[0]))
+}
+
+function failuresOfSuite({ specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter((one) => one.status === 'unexpected')
+      .map(({ projectName, results }) =>
+        describe(`e2e/${file}:${line}`, `${title} [${projectName}]`, results.at(-1)?.error?.message),
+      ),
+  )
+  return [...failed, ...suites.flatMap(failuresOfSuite)]
+}
+
+function countOrFail(name, status, file, read) {
   try {
     const counted = read(JSON.parse(readFileSync(join(results, file), 'utf8')))
-    // A runner that fails outside its tests counts as a failure.
-    return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
-  } catch {
-    return { passed: 0, failed: 1 }
+    return status !== 0 && counted.failures.length === 0
+      ? { ...counted, failures: [`${name}: ended with status ${status} although no test failed`] }
+      : counted
+  } catch (error) {
+    return { passed: 0, failures: [`${name}: left no readable results (${error.message})`] }
   }
 }
 
@@ -55,15 +79,18 @@ function countOrFail(status, file, read) {
 export async function runSteps(steps) {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  let [passed, failed] = [0, 0]
+  let passed = 0
+  const failures = []
   for (const group of steps) {
     for (const counted of await Promise.all([group].flat().map((step, _at, all) => run(step, all.length > 1)))) {
       passed += counted.passed
-      failed += counted.failed
+      failures.push(...counted.failures)
     }
   }
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exit(failed ? 1 : 0)
+  // The output of a step may be thousands of lines above.
+  for (const failure of failures) console.log(`✗ ${failure}\n`)
+  console.log(`${passed} passed, ${failures.length} failed`)
+  process.exit(failures.length ? 1 : 0)
 }
 
 /** @param isOneOfSeveral its output is shown when it has ended, in one piece. */
@@ -80,8 +107,7 @@ async function run({ name, args, count }, isOneOfSeveral) {
   process.stdout.write(Buffer.concat(output))
   const counted = count(status ?? 1)
   const seconds = Math.round((Date.now() - begun) / 1000)
-  console.log(
-    `${counted.failed ? '✗' : '✓'} ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`,
-  )
+  const { passed, failures } = counted
+  console.log(`${failures.length ? '✗' : '✓'} ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s\n`)
   return counted
 }

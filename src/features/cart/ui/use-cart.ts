@@ -4,6 +4,7 @@ import { randomId } from '#src/kernel/id.ts'
 import { ensureGuestSession, guestSessionStore } from '#src/platform/browser/guest-session.ts'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { CartItem, Monogram, cartApi } from '../contract.ts'
+import { customizationKey } from '../rules.ts'
 
 /** The cart of a customer, or of a guest once they have a session. */
 export type CartOwner = { readonly userId: string } | { readonly sessionId: string } | null
@@ -25,6 +26,8 @@ export function cartKey(owner: NonNullable<CartOwner>): QueryKey {
 const noKey: QueryKey = ['/api/guest-cart', 'nobody']
 const keyOf = (owner: CartOwner) => (owner ? cartKey(owner) : noKey)
 
+const mutationKey = ['cart']
+
 export function useCart(owner: CartOwner) {
   const { data, isError, isPending } = useQuery<CartItem[]>({ queryKey: keyOf(owner), enabled: owner !== null })
   return { items: data ?? [], isLoading: owner !== null && isPending, isError }
@@ -39,19 +42,29 @@ export type NewItem = {
   readonly product: Omit<CartItem['product'], 'sku' | 'variantTitle'> & { readonly variantTitle?: string }
 }
 
-type Undo = { key: QueryKey; before: CartItem[] | undefined }
+type Undo = { key: QueryKey; before: CartItem[] | undefined; addedId?: string }
 
-const mutationKey = ['cart']
+/** Sent one after the other, so that none overtakes an addition that it builds on. */
+const oneByOne = { mutationKey, scope: { id: 'cart' } }
 
 /** Optimistic updates: shown immediately, rolled back on error, then replaced by the server's cart. */
 function useOptimisticCart() {
   const queries = useQueryClient()
   return {
     async optimistic(key: QueryKey, change: (items: readonly CartItem[]) => CartItem[]): Promise<Undo> {
-      await queries.cancelQueries({ queryKey: key })
       const before = queries.getQueryData<CartItem[]>(key)
+      // Before any wait: a new guest's cart is requested when it is shown without data, and the answer lacks this line.
       queries.setQueryData<CartItem[]>(key, change(before ?? []))
+      await queries.cancelQueries({ queryKey: key })
       return { key, before }
+    },
+    /** A line that is still being added has no id on the server when its quantity is changed, but has one when that is sent. */
+    sentId(id: string): string {
+      const addition = queries.getMutationCache().find<CartItem, Error, unknown, Undo>({
+        mutationKey,
+        predicate: ({ state }) => (state.context as Undo | undefined)?.addedId === id,
+      })
+      return addition?.state.data?.id ?? id
     },
     rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
       if (context) queries.setQueryData(context.key, context.before)
@@ -65,12 +78,26 @@ function useOptimisticCart() {
 /** `customerId`: whose cart it is, when that became known only after the last render. */
 type Addition = NewItem & { readonly customerId?: string }
 
+/** Like the server, adds to the line with the same product, variant and personalization if there is one. */
+function withAdded(items: readonly CartItem[], item: NewItem, id: string): CartItem[] {
+  const { product, productId, variantId, quantity, customization = null } = item
+  const same = items.find(
+    (line) =>
+      line.productId === productId &&
+      (variantId ?? line.variantId) === line.variantId &&
+      customizationKey(line.customization) === customizationKey(customization),
+  )
+  if (same) return items.map((line) => (line === same ? { ...line, quantity: line.quantity + quantity } : line))
+  const shown = { sku: '', variantTitle: '', ...product }
+  return [...items, { id, productId, variantId: variantId ?? productId, quantity, customization, product: shown }]
+}
+
 /** A separate hook, because every product card uses it and needs none of the others. */
 export function useAddToCart(shown: CartOwner) {
   const { optimistic, rollBack, refetch } = useOptimisticCart()
   const ownerOf = ({ customerId }: Addition): CartOwner => (customerId ? { userId: customerId } : shown)
   return useMutation({
-    mutationKey,
+    ...oneByOne,
     mutationFn: (item: Addition) => {
       const { productId, variantId, quantity, customization } = item
       const owner = ownerOf(item)
@@ -84,19 +111,10 @@ export function useAddToCart(shown: CartOwner) {
         customization: customization ?? null,
       })
     },
-    onMutate: (item) => {
-      const { product, productId, variantId = productId, quantity, customization = null } = item
-      return optimistic(keyOf(ownerOf(item) ?? { sessionId: ensureGuestSession() }), (items) => [
-        ...items,
-        {
-          id: randomId(),
-          productId,
-          variantId,
-          quantity,
-          customization,
-          product: { sku: '', variantTitle: '', ...product },
-        },
-      ])
+    onMutate: async (item) => {
+      const addedId = randomId()
+      const key = keyOf(ownerOf(item) ?? { sessionId: ensureGuestSession() })
+      return { ...(await optimistic(key, (items) => withAdded(items, item, addedId))), addedId }
     },
     onError: rollBack,
     onSettled: (_data, _error, _given, context) => context && refetch(context.key),
@@ -120,12 +138,12 @@ export function useAddAfterSignIn() {
 }
 
 export function useCartChanges(owner: CartOwner) {
-  const { optimistic, rollBack, refetch } = useOptimisticCart()
+  const { optimistic, sentId, rollBack, refetch } = useOptimisticCart()
 
   const update = useMutation({
-    mutationKey,
+    ...oneByOne,
     mutationFn: ({ id, quantity }: { id: string; quantity: number }) =>
-      send<typeof cartApi.update>('PUT', `/api/cart/${id}`, { quantity }),
+      send<typeof cartApi.update>('PUT', `/api/cart/${sentId(id)}`, { quantity }),
     onMutate: ({ id, quantity }) =>
       optimistic(keyOf(owner), (items) => items.map((item) => (item.id === id ? { ...item, quantity } : item))),
     onError: rollBack,
@@ -133,15 +151,15 @@ export function useCartChanges(owner: CartOwner) {
   })
 
   const remove = useMutation({
-    mutationKey,
-    mutationFn: ({ id }: { id: string }) => send<typeof cartApi.remove>('DELETE', `/api/cart/${id}`),
+    ...oneByOne,
+    mutationFn: ({ id }: { id: string }) => send<typeof cartApi.remove>('DELETE', `/api/cart/${sentId(id)}`),
     onMutate: ({ id }) => optimistic(keyOf(owner), (items) => items.filter((item) => item.id !== id)),
     onError: rollBack,
     onSettled: () => refetch(keyOf(owner)),
   })
 
   const clear = useMutation({
-    mutationKey,
+    ...oneByOne,
     mutationFn: () =>
       owner && 'userId' in owner
         ? send<typeof cartApi.clearUser>('DELETE', `/api/cart/user/${owner.userId}`)
