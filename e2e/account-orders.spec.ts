@@ -135,3 +135,13 @@ test.describe('without JavaScript', () => {
     ).toBeVisible()
   })
 })
+
+test('says what the page is while its order loads', async ({ page }) => {
+  const number = await bought(page, await signedIn(page))
+  await page.route(`**/api/account/orders/${number}`, () => undefined)
+  const titles = { '': `Order ${number}`, '/return': 'Return items', '/withdrawal': 'Withdraw from contract' }
+  for (const [path, name] of Object.entries(titles)) {
+    await open(page, `/account/orders/${number}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+})

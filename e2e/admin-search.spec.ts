@@ -34,6 +34,21 @@ test('finds a customer, a product and a section with the keyboard alone', async 
   await expect(page).toHaveURL(/\/admin\/products\//)
 })
 
+test('opens with the shortcut as soon as another screen is shown', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await open(page, '/admin/jobs')
+  await page.evaluate(() => {
+    const pushState = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      pushState(...entry)
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    }
+  })
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Promotions' }).click()
+  await expect(page).toHaveURL('/admin/promotions')
+  await expect(page.getByRole('combobox', { name: /^Order number/ })).toBeFocused()
+})
+
 test('shows the results of the last text, although an earlier answer comes later', async ({ page }) => {
   await signedInAsAdmin(page)
   let slow = 0

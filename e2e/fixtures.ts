@@ -56,13 +56,14 @@ export async function open(page: Page, address: string): Promise<void> {
   await hydrated(page)
 }
 
+/** A reload keeps the scroll restoration of the entry; the listener for early clicks is of this document. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual' && !('onEarlyClick' in window))
 }
 
 /** Waits until a client-side navigation has finished. */
 export async function navigationFinished(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('html')).not.toHaveAttribute('data-navigating')
 }
 
 export function toasts(page: Page): Locator {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from './a11y.ts'
 import { expect, expectToast, navigationFinished, open, test } from './fixtures.ts'
 
 const screens = ['/', '/products', '/products/nocturne-retinol-serum', '/cart', '/checkout', '/login']
@@ -147,4 +148,36 @@ test.describe('offline', () => {
     })
     expect(stored).toEqual(['/offline'])
   })
+})
+
+for (const file of ['browser', 'contact'])
+  test(`going back before ${file}.js has loaded shows the page of the address`, async ({ page }) => {
+    await open(page, '/faq')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page).toHaveURL('/contact')
+    const goneBack = Promise.withResolvers<void>()
+    const held = page.waitForRequest(new RegExp(`/assets/${file}-`))
+    await page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), async (route) => {
+      await goneBack.promise
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await held
+    await page.evaluate(() => history.back())
+    await expect(page).toHaveURL('/faq')
+    goneBack.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
+  })
+
+test('has no accessibility violations while another page is on its way', async ({ page }) => {
+  await open(page, '/faq')
+  const checked = Promise.withResolvers<void>()
+  await page.route(/\/assets\/contact-[^/]+\.js/, async (route) => {
+    await checked.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expectNoViolations(page)
+  checked.resolve()
+  await expect(page).toHaveURL('/contact')
 })

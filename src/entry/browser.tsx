@@ -21,6 +21,7 @@ type State = { readonly language: Language; readonly config: PublicConfig; reado
 if (document.readyState === 'loading') {
   await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed, { once: true }))
 }
+const first = window.firstLocation
 const { language, config, results }: State = JSON.parse(document.getElementById('state')?.textContent ?? '{}')
 const queryClient = createQueryClient()
 fillQueryClient(queryClient, results)
@@ -99,17 +100,19 @@ declare global {
     /** Set by the loader of document.ts. */
     onEarlyClick?: (event: MouseEvent) => void
     earlyClick?: HTMLButtonElement | null
+    firstLocation: ShownLocation
   }
 }
 
 /** Does now what a button was clicked for before hydration. */
 function repeatEarlyClick(): void {
   if (window.onEarlyClick) removeEventListener('click', window.onEarlyClick, true)
+  delete window.onEarlyClick
   window.earlyClick?.click()
 }
 
 /** Renders the app for the current location. */
-function Browser({ messages, first }: { messages: Messages; first: ShownLocation }) {
+function Browser({ messages }: { messages: Messages }) {
   const [shown, setShown] = useState<{ location: ShownLocation; onShown?: () => void }>({ location: first })
   const [navigation] = useState(() => {
     let { path } = first
@@ -124,15 +127,15 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
         path = location.path
         showSmoothly(isOtherPage, () => setShown({ location, onShown }))
       },
-      onStart: () => document.documentElement.setAttribute('aria-busy', 'true'),
+      onStart: () => document.documentElement.setAttribute('data-navigating', ''),
       onEnd: (location) => {
         writeHead(messages, location)
-        document.documentElement.removeAttribute('aria-busy')
+        document.documentElement.removeAttribute('data-navigating')
       },
     })
   })
 
-  useEffect(() => navigation.start(), [navigation])
+  useEffect(() => navigation.start(first), [navigation])
   useEffect(repeatEarlyClick, [])
   // Before the next paint: anyone who sees the page can already go back from it.
   useLayoutEffect(() => shown.onShown?.(), [shown])
@@ -149,7 +152,6 @@ function Browser({ messages, first }: { messages: Messages; first: ShownLocation
   )
 }
 
-const first: ShownLocation = { path: location.pathname, search: location.search.slice(1) }
 const [texts, page] = await Promise.all([
   loadTexts(language, config.preset).catch(() => null),
   loadPage(first.path).catch(() => null),
@@ -162,7 +164,7 @@ if (root && messages && page) {
     hydrateRoot(
       root,
       <StrictMode>
-        <Browser messages={messages} first={first} />
+        <Browser messages={messages} />
       </StrictMode>,
     )
   })

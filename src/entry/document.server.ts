@@ -78,11 +78,13 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
- * needs. Pages in the background are not painted; they continue when they have loaded. Remembers the last click on a button,
- * which React could not see yet: browser.tsx repeats it. Allowed by its hash in the CSP.
+ * needs. Pages in the background are not painted; they continue when they have loaded. Remembers what happens before React
+ * is there, for browser.tsx: the last click on a button, which it repeats, and the location of this page, which going back
+ * changes. Allowed by its hash in the CSP.
  */
 export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
+self.firstLocation={path:location.pathname,search:location.search.slice(1)}
 let isStarted=false
 const add=(name,values)=>d.head.append(Object.assign(d.createElement(name),values))
 const start=()=>{

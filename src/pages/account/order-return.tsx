@@ -27,22 +27,25 @@ function Returning({ context }: { context: PageContext }) {
   const queryKey = ['/api/account/orders', number, 'returns'] as const
   const { data: returns } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   if (order === null) return <OrderMissing />
-  if (!order || !returns) return <Skeleton className="h-96" />
   return (
     <>
       <Link
-        href={`/account/orders/${order.number}`}
+        href={`/account/orders/${number}`}
         className="mb-2 inline-flex min-h-9 items-center text-sm text-clay underline underline-offset-4 print:hidden"
       >
         {m.back}
       </Link>
       <h1 className="text-3xl">{m.title}</h1>
-      <ReturnSteps
-        order={order}
-        returns={returns}
-        queryKey={queryKey}
-        send={(body) => send<typeof returnsApi.request>('POST', `/api/account/orders/${number}/returns`, body)}
-      />
+      {order && returns ? (
+        <ReturnSteps
+          order={order}
+          returns={returns}
+          queryKey={queryKey}
+          send={(body) => send<typeof returnsApi.request>('POST', `/api/account/orders/${number}/returns`, body)}
+        />
+      ) : (
+        <Skeleton className="mt-6 h-96" />
+      )}
     </>
   )
 }

@@ -24,7 +24,6 @@ function Withdrawing({ context, email }: { context: PageContext; email: string }
   const m = useAccountAreaMessages()
   const queries = useQueryClient()
   const { order, key } = useOrder(context)
-  if (order === undefined) return <Skeleton className="h-96" />
   if (order === null) return <OrderMissing />
 
   async function withdraw(found: Order, positions: number[]) {
@@ -35,20 +34,25 @@ function Withdrawing({ context, email }: { context: PageContext; email: string }
     return receipt
   }
 
+  const number = context.params['number'] ?? ''
   return (
     <div className="max-w-text">
       <Link
-        href={`/account/orders/${order.number}`}
+        href={`/account/orders/${encodeURIComponent(number)}`}
         className="mb-2 inline-flex min-h-9 items-center text-sm text-clay underline underline-offset-4"
       >
-        {m.orders.order(order.number)}
+        {m.orders.order(number)}
       </Link>
       <h1 className="text-3xl">{m.withdrawal.title}</h1>
-      <WithdrawalSteps
-        order={order}
-        email={order.customer?.email ?? email}
-        send={(positions) => withdraw(order, positions)}
-      />
+      {order ? (
+        <WithdrawalSteps
+          order={order}
+          email={order.customer?.email ?? email}
+          send={(positions) => withdraw(order, positions)}
+        />
+      ) : (
+        <Skeleton className="mt-6 h-96" />
+      )}
     </div>
   )
 }

@@ -29,7 +29,7 @@ function CustomerOrder({ context }: { context: PageContext }) {
   const number = encodeURIComponent(context.params['number'] ?? '')
   const { data: returns } = useQuery<OrderReturns>({ queryKey: ['/api/account/orders', number, 'returns'] })
   if (order === null) return <OrderMissing />
-  if (order === undefined || !returns) return <Skeleton className="h-96" />
+  if (order === undefined || !returns) return <OrderLoading number={context.params['number'] ?? ''} />
   const own = `/account/orders/${order.number}`
   return (
     <>
@@ -45,6 +45,18 @@ function CustomerOrder({ context }: { context: PageContext }) {
         <ReorderButton order={{ number: order.number }} />
         <ReviewReminder order={`/api/account/orders/${number}`} />
       </OrderView>
+    </>
+  )
+}
+
+/** Has the heading already: the page has to say what it is, to screen readers too. */
+function OrderLoading({ number }: { number: string }) {
+  const m = useAccountAreaMessages().orders
+  return (
+    <>
+      <BackToOrders />
+      <h1 className="text-3xl">{m.order(number)}</h1>
+      <Skeleton className="mt-8 h-96" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -15,7 +15,8 @@ export function AdminSearch({ sections }: { sections: readonly Hit[] }) {
   const m = useAdminMessages().search
   const [isOpen, setOpen] = useState(false)
   const onMac = useSyncExternalStore(never, isMac, () => false)
-  useEffect(() => {
+  // Before the next paint: the shortcut works as soon as the page is seen.
+  useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
       if (!isShortcut || event.shiftKey || document.querySelector('dialog[open]')) return

@@ -2,8 +2,8 @@ import type { NavigateOptions, ShownLocation } from './location.tsx'
 
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
-  /** Starts handling back and forward. */
-  start(): void
+  /** Starts handling back and forward. @param shown the location of the page that the server sent */
+  start(shown: ShownLocation): void
 }
 
 type Deps = {
@@ -99,6 +99,16 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     }
   }
 
+  /** Shows the page of the current history entry. */
+  function goToEntry(): void {
+    const saved = savedScroll()
+    // An entry without an id was created by the browser, such as for a fragment typed by the user.
+    const isOwn = Boolean(history.state?.id)
+    void go(new URL(window.location.href), () => {
+      if (isOwn || !reveal(window.location.hash)) restoreScroll(saved)
+    })
+  }
+
   return {
     navigate(to, { replace = false, keepScroll = false } = {}) {
       const url = new URL(to, window.location.href)
@@ -118,7 +128,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         document.getElementById('content')?.focus({ preventScroll: true })
       })
     },
-    start() {
+    start(shown) {
       history.scrollRestoration = 'manual'
       // Restores the scroll position after a reload, which the browser does not do in manual mode.
       if (history.state?.id) restoreScroll(savedScroll())
@@ -129,13 +139,10 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
         stopRestoring()
-        const saved = savedScroll()
-        // An entry without an id was created by the browser, such as for a fragment typed by the user.
-        const isOwn = Boolean(history.state?.id)
-        void go(new URL(window.location.href), () => {
-          if (isOwn || !reveal(window.location.hash)) restoreScroll(saved)
-        })
+        goToEntry()
       })
+      // Someone who went back before hydration has changed the URL only.
+      if (shown.path !== window.location.pathname || shown.search !== window.location.search.slice(1)) goToEntry()
     },
   }
 }
