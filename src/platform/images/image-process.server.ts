@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { performance, type EventLoopUtilization } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../http/log.server.ts'
 import { ImageProcessEnded } from './ended.server.ts'
@@ -14,6 +16,13 @@ export type ImageProcess = {
   readonly close: () => void
 }
 
+/** What the image process sees of the shop's own load, and how it waits. */
+export type ShopLoad = {
+  /** Starts to watch. @returns the share of the time since then in which the shop was busy, 0 to 1 */
+  readonly watch: () => () => number
+  readonly wait: (milliseconds: number) => Promise<unknown>
+}
+
 export type ImageLimits = {
   /** An idle process is ended after this time, so that its memory is free again; starting one takes 0.2 s. */
   readonly idleMilliseconds: number
@@ -22,6 +31,20 @@ export type ImageLimits = {
 }
 
 const usual: ImageLimits = { idleMilliseconds: 30_000, jobMilliseconds: 60_000 }
+/**
+ * How long the shop has the machine to itself after a job, in lengths of that job, when it was busy all the time. A low
+ * priority alone is not enough: two processors may share one core and its caches. Measured by bench/product-photos.ts.
+ */
+const restOfBusyShop = 4
+
+const eventLoop: ShopLoad = {
+  watch: () => {
+    const before: EventLoopUtilization = performance.eventLoopUtilization()
+    return () => performance.eventLoopUtilization(before).utilization
+  },
+  wait: sleep,
+}
+
 const workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url))
 /** Nothing else: decoders of uploaded files need no secrets. Memory is freed in fewer pools than glibc would use. */
 const environment = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1', TMPDIR: tmpdir() }
@@ -31,13 +54,18 @@ type Running = { readonly child: ChildProcess; job: PromiseWithResolvers<Answer>
 
 /**
  * One process with low priority for all images, started with the first job. It does one job at a time, so a crash fails
- * only that one, and one core at most is busy.
+ * only that one, and one core at most is busy. The busier the shop, the longer the next job waits.
  */
-export function createImageProcess(log: Pick<Log, 'warn'>, limits: Partial<ImageLimits> = {}): ImageProcess {
+export function createImageProcess(
+  log: Pick<Log, 'warn'>,
+  limits: Partial<ImageLimits> = {},
+  load: ShopLoad = eventLoop,
+): ImageProcess {
   const { idleMilliseconds, jobMilliseconds } = { ...usual, ...limits }
   const turn = createTurns(1)
   let running: Running | null = null
   let idle: NodeJS.Timeout | undefined
+  let restUntil = 0
 
   function start(): Running {
     const child = fork(workerFile, {
@@ -66,6 +94,10 @@ export function createImageProcess(log: Pick<Log, 'warn'>, limits: Partial<Image
 
   async function run<Name extends keyof Operations>(operation: Name, input: Input<Name>): Promise<Output<Name>> {
     clearTimeout(idle)
+    const rest = restUntil - performance.now()
+    if (rest > 0) await load.wait(rest)
+    const begun = performance.now()
+    const busyShare = load.watch()
     const current = (running ??= start())
     const job = (current.job = Promise.withResolvers<Answer>())
     // Also keeps this process from exiting before the job is done.
@@ -82,6 +114,8 @@ export function createImageProcess(log: Pick<Log, 'warn'>, limits: Partial<Image
     } finally {
       clearTimeout(limit)
       current.job = null
+      const ended = performance.now()
+      restUntil = ended + (ended - begun) * busyShare() * restOfBusyShop
       idle = setTimeout(close, idleMilliseconds).unref()
     }
   }

@@ -8,7 +8,7 @@ import { blue, jpegPhoto, plainPhoto, red } from '#root/test/product-photo.ts'
 import { openShop, type Answer, type TestShop } from '#root/test/shop.ts'
 import { drawPackshot } from '#src/packshots/packshot.ts'
 import { createLog } from '../http/log.server.ts'
-import { createImageProcess, type ImageLimits } from './image-process.server.ts'
+import { createImageProcess, type ImageLimits, type ShopLoad } from './image-process.server.ts'
 
 const images = `/api/admin/products/${plain}/images`
 const running = () => imageProcessesOf(process.pid)
@@ -18,10 +18,10 @@ let shop: TestShop
 let admin: { cookie: string }
 let logged = ''
 
-async function open(limits: Partial<ImageLimits> = {}): Promise<void> {
+async function open(limits: Partial<ImageLimits> = {}, load?: ShopLoad): Promise<void> {
   logged = ''
   const log = createLog('warn', { write: (line) => void (logged += line) })
-  shop = await openShop({ images: createImageProcess(log, limits) })
+  shop = await openShop({ images: createImageProcess(log, limits, load) })
   admin = await adminOf(shop)
 }
 afterEach(() => shop.close())
@@ -156,6 +156,23 @@ describe.runIf(process.platform === 'linux')('the image process', () => {
     expect((await load(packshot.replace('160', '320'))).status).toBe(200)
     expect(running()).not.toEqual([first])
     expect(logged).toBe('')
+  })
+
+  it('leaves the machine to a busy shop after each image, and does not wait in an idle one', async () => {
+    let busyShare = 0
+    const waits: number[] = []
+    await open({}, { watch: () => () => busyShare, wait: async (milliseconds) => waits.push(milliseconds) })
+    const draw = async (width: number) => expect((await load(packshot.replace('160', String(width)))).status).toBe(200)
+    await draw(160)
+    await draw(320)
+    expect(waits).toEqual([])
+    busyShare = 0.5
+    await draw(480)
+    expect(waits).toEqual([])
+    await draw(640)
+    expect(waits).toEqual([expect.any(Number)])
+    await Promise.all([draw(960), draw(480)])
+    expect(waits).toHaveLength(2)
   })
 
   it('has a low priority in all its threads, gets no settings, and ends first when memory runs out', async () => {
