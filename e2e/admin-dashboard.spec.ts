@@ -54,6 +54,31 @@ test(
   },
 )
 
+test('shows sales and stock of millions within their tiles', async ({ page }) => {
+  await signedInAsAdmin(page)
+  const million = figures('1234567.89', 12_345)
+  const periods = busy.periods.map(({ period }) => ({ period, current: million, previous: million }))
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: { ...busy, periods } }))
+  await page.route('**/api/admin/stock-report', async (route) => {
+    const summary = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...summary, value: '1234567.89' } })
+  })
+  for (const [address, tiles] of [
+    ['/admin', page.getByRole('region', { name: 'Sales', exact: true }).getByRole('listitem')],
+    ['/admin/stock-report', page.getByRole('region', { name: 'Summary' }).locator('dl > div')],
+  ] as const) {
+    await open(page, address)
+    for (const width of [360, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(tiles.getByText('€1,234,567.89').first()).toBeVisible()
+      const overflows = await tiles.evaluateAll(
+        (all) => all.filter((tile) => tile.scrollWidth > tile.clientWidth).length,
+      )
+      expect(overflows, `${address} at ${width} px`).toBe(0)
+    }
+  }
+})
+
 test('of a new shop shows the steps to the first order, and no figures that are unknown', async ({ page }) => {
   await signedInAsAdmin(page)
   const none = figures('0.00', 0)

@@ -80,7 +80,7 @@ function Sections({ current, groups, onOpen }: MenuProps & { readonly onOpen?: (
   return (
     <nav aria-label={m.label}>
       {groups.map(({ name, sections }) => (
-        <div key={name} className="mt-4 first:mt-0">
+        <div key={name} className="mt-4 first:mt-0 lg:mt-2.5">
           {name && (
             <p id={id + name} className="px-3 pb-1 text-xs text-soft">
               {m.groups[name]}
@@ -93,7 +93,7 @@ function Sections({ current, groups, onOpen }: MenuProps & { readonly onOpen?: (
                   href={addressOf(section)}
                   onClick={onOpen}
                   aria-current={section === current ? 'page' : undefined}
-                  className="relative flex min-h-11 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink lg:min-h-8"
+                  className="relative flex min-h-11 items-center rounded-md px-3 text-soft hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink lg:min-h-7"
                 >
                   {m.sections[section]}
                   {section === 'payments' && <PaymentAlarm />}

@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
-import { cell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, TableFrame, TableHead } from './table.tsx'
 
 export function LogScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().log
@@ -92,7 +92,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
   const page = subjectPage[event.action.split('_')[0] as keyof typeof subjectPage] as string | undefined
   return (
     <tr>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={dateCell}>
         <time dateTime={event.occurredAt}>{longMoment(locale, event.occurredAt)}</time>
       </td>
       <td className={`${cell} whitespace-nowrap`}>{event.actorName || (event.isAutomatic ? m.automatic : m.erased)}</td>

@@ -18,7 +18,7 @@ export function CategoriesScreen() {
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       <ReadOnlyUnless call="PUT /api/admin/categories/{id}">
-        <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
+        <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_17rem]">
           <List />
           <Allowed call="POST /api/admin/categories">
             <NewCategory />
@@ -114,7 +114,7 @@ function NameForm({ category: { id, name } }: { category: EditedCategory }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex min-w-56 items-center gap-2">
+    <form noValidate onSubmit={submit} className="flex min-w-40 items-center gap-2">
       <input
         aria-label={m.nameOf(name)}
         value={typed}

@@ -15,7 +15,7 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { EraseCustomer } from './customer-erasure.tsx'
 import { GrantCreditForm } from './grant-credit.tsx'
 import { AdminPanel } from './panel.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const linkClass = 'underline decoration-line-strong underline-offset-4 hover:text-clay'
 
@@ -117,7 +117,7 @@ function OrdersPanel({ id, page }: { id: string; page: AdminCustomerDetail['orde
             {page.orders.map(({ number, placedAt, status, total }) => (
               <tr key={number}>
                 <OrderCell number={number}>{number}</OrderCell>
-                <td className={`${cell} whitespace-nowrap`}>
+                <td className={dateCell}>
                   <time dateTime={placedAt}>{longDay(locale, placedAt)}</time>
                 </td>
                 <td className={cell}>{checkout.order.statuses[status]}</td>
@@ -162,7 +162,7 @@ function ReturnsPanel({ returns }: { returns: AdminCustomerDetail['returns'] }) 
             {returns.map(({ id, number, orderNumber, createdAt, state, units }) => (
               <tr key={id}>
                 <OrderCell number={orderNumber}>{number}</OrderCell>
-                <td className={`${cell} whitespace-nowrap`}>
+                <td className={dateCell}>
                   <time dateTime={createdAt}>{longDay(locale, createdAt)}</time>
                 </td>
                 <td className={cell}>{texts.states[state]}</td>

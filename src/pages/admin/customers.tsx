@@ -9,7 +9,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
-import { cell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/customers'
 
@@ -83,7 +83,7 @@ function CustomerRow({ customer }: { customer: AdminCustomer }) {
           <Badge tone={emailVerified ? 'sage' : 'plain'}>{emailVerified ? m.verified : m.unverified}</Badge>
         </span>
       </td>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={dateCell}>
         <time dateTime={createdAt}>{longDay(locale, createdAt)}</time>
       </td>
     </tr>

@@ -2,7 +2,7 @@ import type { Dashboard } from '#src/features/dashboard/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { counted, euros } from './euros.ts'
-import { AdminPanel } from './panel.tsx'
+import { AdminPanel, tileFigure } from './panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 export function SalesCards({ periods }: Pick<Dashboard, 'periods'>) {
@@ -11,9 +11,9 @@ export function SalesCards({ periods }: Pick<Dashboard, 'periods'>) {
     <section aria-label={m.sales}>
       <ul className="grid gap-4 sm:grid-cols-3">
         {periods.map(({ period, current, previous }) => (
-          <li key={period} className="rounded-lg border border-line bg-surface p-5">
+          <li key={period} className="@container rounded-lg border border-line bg-surface p-5">
             <h2 className="font-sans text-sm font-medium tracking-normal text-soft">{m.periods[period]}</h2>
-            <p className="mt-1 font-serif text-3xl tabular-nums">{euros(current.sales)}</p>
+            <p className={`mt-1 ${tileFigure}`}>{euros(current.sales)}</p>
             <p className="mt-1 text-sm">{m.orders(current.orders)}</p>
             <p className="mt-3 text-sm text-soft">
               <Difference current={Number(current.sales)} previous={Number(previous.sales)} />

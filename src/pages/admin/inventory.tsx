@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
 import { StockCounts } from './stock-counts.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/inventory'
 const linkClass = 'underline decoration-line-strong underline-offset-4 hover:text-clay'
@@ -96,7 +96,7 @@ function MovementRow({ movement }: { movement: StockMovementPage['movements'][nu
   const { sku, productId, name, variant, kind, quantity, reserved, orderNumber, reason, actorName } = movement
   return (
     <tr>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={dateCell}>
         <time dateTime={movement.occurredAt}>{longMoment(locale, movement.occurredAt)}</time>
       </td>
       <th scope="row" className={`${cell} min-w-44 font-medium`}>

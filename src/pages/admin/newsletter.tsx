@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
-import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
 export function NewsletterScreen() {
   const { newsletter: m, failed } = useAdminMessages()
@@ -80,7 +80,7 @@ function Row({ campaign: { id, subject, state, sentAt, changedAt, recipients, em
       <td className={cell}>
         <Badge tone={tones[state]}>{m.states[state]}</Badge>
       </td>
-      <td className={cell}>
+      <td className={dateCell}>
         <time dateTime={when}>{longMoment(locale, when)}</time>
       </td>
       <td className={figureCell}>{recipients}</td>

@@ -15,7 +15,7 @@ import { SearchBar } from './search-bar.tsx'
 import { OrderViews } from './order-views.tsx'
 import { SelectionBar } from './order-selection.tsx'
 import { SelectAll, SelectRow, useSelection, type Selection } from './selection.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const path = '/admin/orders'
 
@@ -126,7 +126,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
           {order.number}
         </Link>
       </th>
-      <td className={`${cell} whitespace-nowrap`}>
+      <td className={dateCell}>
         <time dateTime={order.placedAt}>{longMoment(locale, order.placedAt)}</time>
       </td>
       <td className={`${cell} min-w-52 break-words`}>{order.email ?? m.erased}</td>

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
 import { refundTones } from './refund-panel.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
 import { WebhookEventsSection } from './webhook-events.tsx'
 
@@ -65,7 +65,7 @@ function Pending({ payments }: { payments: PaymentAttention['pending'] }) {
         <tbody>
           {payments.map((payment) => (
             <tr key={payment.id}>
-              <td className={cell}>{longMoment(locale, payment.createdAt)}</td>
+              <td className={dateCell}>{longMoment(locale, payment.createdAt)}</td>
               <td className={cell}>{payment.provider}</td>
               <td className={figureCell}>€{payment.amount}</td>
             </tr>
@@ -93,12 +93,12 @@ function Failing({ payments }: Pick<PaymentAttention, 'payments'>) {
           <tbody>
             {payments.map((payment) => (
               <tr key={payment.id}>
-                <td className={cell}>{longMoment(locale, payment.createdAt)}</td>
+                <td className={dateCell}>{longMoment(locale, payment.createdAt)}</td>
                 <td className={cell}>{payment.provider}</td>
                 <td className={figureCell}>€{payment.amount}</td>
                 <td className={figureCell}>{payment.failures}</td>
                 <td className={`${cell} break-words`}>{payment.error}</td>
-                <td className={cell}>{payment.nextTryAt && longMoment(locale, payment.nextTryAt)}</td>
+                <td className={dateCell}>{payment.nextTryAt && longMoment(locale, payment.nextTryAt)}</td>
               </tr>
             ))}
           </tbody>
@@ -139,7 +139,7 @@ function RefundRow({ refund }: { refund: AdminRefund }) {
   const { retry, isPending } = useRetryRefund(queryKey)
   return (
     <tr>
-      <td className={cell}>{longMoment(locale, refund.createdAt)}</td>
+      <td className={dateCell}>{longMoment(locale, refund.createdAt)}</td>
       <td className={cell}>
         {refund.orderNumber ? (
           <Link

@@ -8,7 +8,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 export function ReturnsScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages().returns
@@ -53,7 +53,7 @@ function Found({ state }: { state: ReturnFilter }) {
         <tbody>
           {data.returns.map(({ id, number, orderNumber, state: current, createdAt, payout, lines }) => (
             <tr key={id}>
-              <th scope="row" className={`${cell} font-medium`}>
+              <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
                 {number}
               </th>
               <td className={cell}>
@@ -65,7 +65,7 @@ function Found({ state }: { state: ReturnFilter }) {
                 </Link>
               </td>
               <td className={cell}>{m.states[current]}</td>
-              <td className={`${cell} whitespace-nowrap`}>
+              <td className={dateCell}>
                 <time dateTime={createdAt}>{longMoment(locale, createdAt)}</time>
               </td>
               <td className={cell}>{m.payouts[payout]}</td>

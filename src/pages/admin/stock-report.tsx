@@ -16,6 +16,7 @@ import { Tabs } from '#src/ui/primitives/tabs.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { counted, euros } from './euros.ts'
 import { StockAnalytics } from './stock-analytics.tsx'
+import { tileFigure } from './panel.tsx'
 import { cell, figureCell, PageButtons, rowHead, SortHead, TableFrame } from './table.tsx'
 
 const exportAddress = '/api/products/stock-export'
@@ -78,10 +79,10 @@ function SummaryCards({ summary }: { summary: StockSummary }) {
         {cards.map(([label, value]) => (
           <div
             key={label}
-            className="flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
+            className="@container flex flex-col-reverse justify-end gap-1 rounded-lg border border-line bg-surface p-4"
           >
             <dt className="text-sm text-soft">{label}</dt>
-            <dd className="font-serif text-xl tabular-nums sm:text-2xl">{value}</dd>
+            <dd className={tileFigure}>{value}</dd>
           </div>
         ))}
       </dl>

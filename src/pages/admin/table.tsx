@@ -41,6 +41,7 @@ export function TableHead({ names, figures, first }: HeadProps) {
 export const cell = 'border-t border-line px-4 py-3 align-top'
 /** The row heading stays visible during horizontal scrolling. */
 export const rowHead = `${cell} sticky left-0 min-w-36 bg-surface font-medium sm:min-w-48`
+export const dateCell = `${cell} whitespace-nowrap`
 export const figureCell = `${cell} text-right tabular-nums whitespace-nowrap`
 
 type SortProps = { children: string; direction: 'asc' | 'desc' | null; isFigure?: boolean; onSort: () => void }

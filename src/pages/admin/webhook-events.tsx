@@ -8,7 +8,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Allowed } from './allowed.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 type Event = WebhookEvents['events'][number]
 
@@ -46,7 +46,7 @@ function EventRow({ event }: { event: Event }) {
   const { replay, isPending } = useReplay()
   return (
     <tr>
-      <td className={cell}>{longMoment(locale, event.receivedAt)}</td>
+      <td className={dateCell}>{longMoment(locale, event.receivedAt)}</td>
       <td className={cell}>{event.provider}</td>
       <th scope="row" className={`${cell} min-w-44 font-normal break-all`}>
         {event.eventId}
