@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-messages.ts'
+import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
@@ -19,7 +21,6 @@ import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
-import { ProductScreen } from './product.tsx'
 import { ProductsScreen } from './products.tsx'
 import { PromotionsScreen } from './promotions.tsx'
 import { QuestionsScreen } from './questions.tsx'
@@ -28,7 +29,6 @@ import { ReviewsScreen } from './reviews.tsx'
 import { JoinScreen } from './join.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
 import { SecurityScreen } from './security.tsx'
-import { SettingsScreen } from './settings.tsx'
 import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 
@@ -37,7 +37,13 @@ type Screen = {
   readonly show: (context: PageContext, id: string) => ReactNode
 }
 
-/** One chunk for all admin pages, so that shop pages reference only this one. */
+const ProductScreen = lazy(() => import('./product.tsx').then((module) => ({ default: module.ProductScreen })))
+const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
+
+/** The largest screens have chunks of their own, which keeps the dashboard small. */
+const whenLoaded = (screen: ReactNode) => <LazyPart fallback={<Skeleton className="h-96" />}>{screen}</LazyPart>
+
+/** One chunk for all other admin pages, so that shop pages reference only this one. */
 const lists: Readonly<Record<AdminSection, Screen>> = {
   '': { title: (m) => m.dashboard.heading, show: () => <DashboardScreen /> },
   'stock-report': { title: (m) => m.stock.heading, show: () => <StockReportScreen /> },
@@ -56,13 +62,13 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
   security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
-  settings: { title: (m) => m.settings.heading, show: () => <SettingsScreen /> },
+  settings: { title: (m) => m.settings.heading, show: () => whenLoaded(<SettingsScreen />) },
   staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
   log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
 }
 
 const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
-  products: { title: (m) => m.products.heading, show: (_context, id) => <ProductScreen id={id} /> },
+  products: { title: (m) => m.products.heading, show: (_context, id) => whenLoaded(<ProductScreen id={id} />) },
   orders: {
     title: (m) => m.orders.heading,
     show: (context, id) =>
