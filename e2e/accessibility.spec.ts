@@ -133,6 +133,23 @@ for (const { name, prepare, status } of screens) {
   })
 }
 
+for (const [button, address, chunk] of [
+  ['Filters', '/products', 'listing-filters'],
+  ['Open menu', '/products', 'mobile-menu'],
+] as const)
+  test(`“${button}” has no axe violations while what it opens is loading`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const checked = Promise.withResolvers<void>()
+    await page.route(new RegExp(`/assets/${chunk}-[^/]+\\.js`), async (route) => {
+      await checked.promise
+      await route.continue()
+    })
+    await open(page, address)
+    await page.getByRole('button', { name: button }).click()
+    await expectNoViolations(page)
+    checked.resolve()
+  })
+
 test('the mobile menu has no axe violations', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')

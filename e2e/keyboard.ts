@@ -3,9 +3,10 @@ import { expect } from './fixtures.ts'
 
 type Stop = { what: string; isMarked: boolean; coveredBy: string[] }
 
-/** The focused element, whether the focus is visible, and what covers it. */
+/** The focused element, whether the focus is visible, and what covers it, on the page as painted. */
 function readStop(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const element = document.activeElement as HTMLElement
     const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)

@@ -210,7 +210,8 @@ test('health answers are used in emails only after a separate consent, which can
   await expect(consent).not.toBeChecked()
   const saved = () => page.waitForResponse((response) => response.url().endsWith('/email-consent') && response.ok())
   const given = saved()
-  await consent.check()
+  // Still in the click: the checkbox must not flip back until the request has begun.
+  expect(await consent.evaluate((box: HTMLInputElement) => (box.click(), box.checked))).toBe(true)
   await given
   await page.reload()
   await expect(consent).toBeChecked()

@@ -13,7 +13,7 @@ export function FilterSheet({ isModal, label, closeLabel, onClose, children }: P
   }, [])
 
   const panel = (
-    <aside id="filters" aria-label={label} className="mb-8 shrink-0 lg:w-56">
+    <aside aria-label={label} className="mb-8 shrink-0 lg:w-56">
       {children}
     </aside>
   )

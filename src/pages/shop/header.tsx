@@ -55,7 +55,6 @@ export function Header() {
       <IconButton
         label={isOpen ? m.nav.closeMenu : m.nav.openMenu}
         aria-expanded={isOpen}
-        aria-controls="menu"
         className="lg:hidden"
         onClick={() => setOpen(!isOpen)}
       >

@@ -47,7 +47,6 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
         look="outline"
         className="hidden-without-script"
         aria-expanded={isPanelOpen}
-        aria-controls="filters"
         onClick={onPanel}
       >
         <i className="icon i-filter size-4" />

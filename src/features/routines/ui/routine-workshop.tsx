@@ -1,4 +1,4 @@
-import { lazy, useId, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -34,7 +34,6 @@ type Props = {
 /** Routines on the left, the selected one on the right. */
 export function RoutineWorkshop({ products, skinType }: Props) {
   const m = useRoutineMessages()
-  const templatesId = useId()
   const { routines, isLoading, isError, refetch } = useRoutines()
   const { create, remove } = useRoutineChanges()
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -75,12 +74,11 @@ export function RoutineWorkshop({ products, skinType }: Props) {
   }
   const toggle = {
     'aria-expanded': areTemplatesShown,
-    'aria-controls': areTemplatesShown ? templatesId : undefined,
     onClick: () => setTemplatesShown(!areTemplatesShown),
   }
   const grid = areTemplatesShown && (
     <LazyPart>
-      <TemplateGrid id={templatesId} onTaken={showCreated} />
+      <TemplateGrid onTaken={showCreated} />
     </LazyPart>
   )
 

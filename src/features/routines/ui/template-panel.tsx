@@ -7,10 +7,10 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { TimeOfDayMark } from './time-icon.tsx'
 import { useTemplate } from './use-template.ts'
 
-type Props = { id: string; onTaken: (routineId: string) => void }
+type Props = { onTaken: (routineId: string) => void }
 
 /** The four starter routines with their steps. */
-export function TemplateGrid({ id, onTaken }: Props) {
+export function TemplateGrid({ onTaken }: Props) {
   const m = useRoutineMessages()
   const create = useTemplate()
   const pendingId = create.isPending ? create.variables.id : undefined
@@ -25,7 +25,7 @@ export function TemplateGrid({ id, onTaken }: Props) {
     )
   }
   return (
-    <ul id={id} className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4 sm:grid-cols-2">
       {templates.map((template) => (
         <TemplateCard
           key={template.id}

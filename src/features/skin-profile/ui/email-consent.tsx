@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -9,13 +10,16 @@ import { skinProfileKey } from './stored-profile.ts'
 export function EmailConsent({ isGiven }: { isGiven: boolean }) {
   const { health: m, offer } = useSkinProfileMessages()
   const queries = useQueryClient()
-  const { mutate, isPending, variables } = useMutation({
+  /** Shown until the server has answered. Set in the event: a mutation becomes pending only afterwards. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const { mutate } = useMutation({
     scope: { id: 'skin-profile' },
     mutationFn: (wanted: boolean) =>
       send<typeof skinProfileApi.saveEmailConsent>('PUT', '/api/skin-profile/email-consent', { isGiven: wanted }),
     onSuccess: (profile: SkinProfile) => queries.setQueryData(skinProfileKey, profile),
     onError: (error) =>
       toast({ title: offer.failed, body: errorMessageOf(error, offer.failedBody), tone: 'destructive' }),
+    onSettled: (_profile, _error, wanted) => setChosen((current) => (current === wanted ? null : current)),
   })
   return (
     <label className="mt-5 flex min-h-11 max-w-text cursor-pointer items-start gap-3 py-2">
@@ -23,8 +27,11 @@ export function EmailConsent({ isGiven }: { isGiven: boolean }) {
         type="checkbox"
         className="mt-0.5 size-5 shrink-0 accent-clay"
         aria-describedby="email-consent-note"
-        checked={isPending ? variables : isGiven}
-        onChange={({ target }) => mutate(target.checked)}
+        checked={chosen ?? isGiven}
+        onChange={({ target }) => {
+          setChosen(target.checked)
+          mutate(target.checked)
+        }}
       />
       <span>
         {m.emails}
