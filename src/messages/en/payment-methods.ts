@@ -10,6 +10,12 @@ export const paymentMethods = {
       `You’ll order a transfer on the page of a test bank. We’ll reserve your items for ${days} days.`,
     provider: 'You’ll choose how to pay on the secure page of our payment provider and come back here.',
   },
+  express: {
+    heading: 'Express checkout',
+    note: (total: string, country: string) =>
+      `Your wallet fills in your name, email and address, and pays €${total} for the order in the summary. For delivery to ${country}; you can choose another country below.`,
+    incomplete: 'Your wallet’s address is incomplete. Please check the fields and pay below.',
+  },
   redirecting: 'Taking you to the payment page…',
   notRedirected: 'We could not open the payment page. You were not charged. Please try again.',
   pending: {

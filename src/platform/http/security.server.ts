@@ -4,6 +4,9 @@ import { problemResponse, type ErrorMessage } from './problem.server.ts'
 
 const sourceHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Wallets are loaded from subdomains. https://docs.stripe.com/security/guide#content-security-policy */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
 export type ContentSources = {
   readonly inlineScripts: readonly string[]
   readonly inlineStyles: readonly string[]
@@ -16,14 +19,14 @@ export function contentSecurityPolicy({ inlineScripts, inlineStyles, stripe, dev
   const scripts = development ? ["'unsafe-inline'"] : inlineScripts.map(sourceHash)
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...scripts, ...(stripe ? ['https://js.stripe.com'] : [])].join(' ')}`,
+    `script-src 'self' ${[...scripts, ...(stripe ? stripeScripts : [])].join(' ')}`,
     // React sets measured positions of menus and toasts as style attributes; style sheets come only from files.
     `style-src 'self' ${development ? "'unsafe-inline'" : inlineStyles.map(sourceHash).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}${development ? ' ws:' : ''}`,
-    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : "'none'"}`,
+    `frame-src ${stripe ? [...stripeScripts, 'https://hooks.stripe.com'].join(' ') : "'none'"}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

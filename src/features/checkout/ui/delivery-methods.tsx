@@ -7,6 +7,7 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { deliveryWindow, zoneOf } from '../../shipping/constants.ts'
 import type { PickupPoint, ShippingRate } from '../../shipping/contract.ts'
 import { useDelivery, type Delivery } from './delivery-context.tsx'
+import { priceIn } from './delivery-price.ts'
 
 /** The methods offered in the chosen country, with price and days of arrival. */
 export function DeliveryMethods() {
@@ -66,12 +67,6 @@ function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delive
       <span className="price font-medium">{price === 0 ? m.free : `€${toDecimal(cents(price))}`}</span>
     </label>
   )
-}
-
-/** In cents. With one standard price for all countries, methods add only their surcharge. */
-function priceIn({ price, freeFrom, surcharge }: ShippingRate, { goods, standardPrice }: Delivery): number {
-  if (standardPrice !== null) return standardPrice + surcharge
-  return (freeFrom !== null && goods >= freeFrom ? 0 : price) + surcharge
 }
 
 function usePickupPoints(country: string, isNeeded: boolean): readonly PickupPoint[] | undefined {

@@ -1,17 +1,22 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js'
+import { loadStripe, type StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import { useMemo, type ReactNode } from 'react'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
+import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import type { ContactDetails } from '../../orders/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
 import { keepDraft } from './drafts.ts'
+import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { isCertainRefusal } from './stripe-errors.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useSubmission } from './use-submission.ts'
+import { walletDetails, type WalletDetails } from './wallet-details.ts'
 
 type Props = {
   intent: PaymentIntent
@@ -23,7 +28,7 @@ type Props = {
   summary: ReactNode
 }
 
-/** Stripe's card form in Stripe's own iframe. */
+/** Stripe's card form and wallets in Stripe's own iframes. */
 export default function StripeCheckout({ publishableKey, ...form }: Props) {
   const stripe = useMemo(() => loadStripe(publishableKey), [publishableKey])
   return (
@@ -35,21 +40,40 @@ export default function StripeCheckout({ publishableKey, ...form }: Props) {
 
 function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit<Props, 'publishableKey'>) {
   const m = useCheckoutMessages().payment
+  const express = usePaymentMethodMessages().express
   const stripe = useStripe()
   const elements = useElements()
   const { clientSecret } = intent
+  const total = toDecimal(cents(intent.amount))
   const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
-  const pay = handleSubmit(async (details) => {
-    if (!stripe || !elements || !(await start(details))) return
+  /** @param onFailed called when certainly nothing was charged */
+  async function pay(details: ContactDetails, onFailed: (message?: string) => void) {
+    if (!(await start(details))) return onFailed()
     keepPendingPayment(clientSecret)
     const error = await confirm()
     if (!error) return onPaid(clientSecret)
     if (!isCertainRefusal(error)) return onUncertain(clientSecret)
     forgetPendingPayment()
     fail(error.message ?? m.notCharged)
-  })
+    onFailed(error.message)
+  }
+
+  /** The wallet fills in the form, so that its details pass the same checks and stay when the payment fails. */
+  async function payByWallet(event: StripeExpressCheckoutElementConfirmEvent) {
+    const known = Object.entries(walletDetails(event)) as [keyof WalletDetails, string][]
+    for (const [name, value] of known) setValue(name, value)
+    keepDraft(owner, getValues())
+    const failed = (message?: string) => event.paymentFailed({ reason: 'fail', ...(message && { message }) })
+    await handleSubmit(
+      (details) => pay(details, failed),
+      () => {
+        event.paymentFailed({ reason: 'invalid_shipping_address', message: express.incomplete })
+        toast({ title: m.failed, body: express.incomplete, tone: 'destructive' })
+      },
+    )()
+  }
 
   /** @returns the error; null once the payment has been confirmed. */
   async function confirm(): Promise<{ readonly type?: string; readonly message?: string } | null> {
@@ -70,11 +94,12 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
     <PaymentForm
       summary={summary}
       refusal={refusal}
-      button={isProcessing ? m.processing : m.pay(toDecimal(cents(intent.amount)))}
+      button={isProcessing ? m.processing : m.pay(total)}
       isDisabled={!stripe || isBusy}
       onChange={() => keepDraft(owner, getValues())}
-      onSubmit={pay}
+      onSubmit={handleSubmit((details) => pay(details, () => undefined))}
     >
+      <ExpressPayment total={total} isBusy={isBusy} onConfirm={payByWallet} />
       <ContactDetailsForm
         register={register}
         fill={(name, value) => {
