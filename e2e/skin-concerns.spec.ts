@@ -5,6 +5,20 @@ const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark S
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
 
 test(
+  'shows the results from their beginning, although the button was below them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, '/skin-concerns')
+    await page.getByRole('checkbox', { name: /^Texture/ }).check()
+    await page.getByRole('button', { name: 'Get Recommendations' }).click()
+    const heading = page.getByRole('heading', { name: 'Recommended for you' })
+    await expect(heading).toBeFocused()
+    await expect(heading).toBeInViewport({ ratio: 1 })
+  },
+)
+
+test(
   'shows six primary and six secondary concerns with descriptions, and links onward [CONC-01]',
   { tag: '@phone' },
   async ({ page }) => {

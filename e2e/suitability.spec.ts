@@ -45,6 +45,18 @@ test('cards show nothing without a profile, and load nothing for it', async ({ p
   expect(loaded.filter((url) => /card-reason|ingredient-lists|skin-profile/.test(url))).toEqual([])
 })
 
+test('a product page warns on its first screen', { tag: '@phone' }, async ({ page }) => {
+  await withProfile(page, {}, { avoided: ['fragrance'], pregnancy: 'pregnant' })
+  const image = page.getByRole('main').locator('.card-reason-place')
+  await open(page, '/products/alpine-rich-shea-cream')
+  await expect(image).toHaveText('Contains Benzyl Alcohol and Parfum, which you avoid')
+  await expectNoA11yViolations(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/products/nocturne-retinol-serum')
+  await expect(image).toContainText('Not during pregnancy: contains Retinol')
+  await expect(image.getByText('Not during pregnancy')).toBeInViewport({ ratio: 1 })
+})
+
 test('a product page compares the product with the profile and the cart, each with its source', async ({ page }) => {
   await withProfile(page, { skinType: 'dry' }, { sensitivities: ['retinoids'] })
   const acids = (await (await page.request.get('/api/products')).json()) as {

@@ -1,6 +1,5 @@
 import { lazy, useRef, useState, type ReactNode } from 'react'
 import type { Monogram } from '#src/features/cart/constants.ts'
-import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import { MonogramPanel } from '#src/features/cart/ui/monogram-panel.tsx'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
@@ -26,6 +25,7 @@ import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
 import { BuyBar } from './buy-bar.tsx'
+import { MonogramOverImage } from './monogram-over-image.tsx'
 import { ProductPromise } from './product-promise.tsx'
 import { ServerPart } from './server-part.tsx'
 import { useAdd } from './use-add.ts'
@@ -146,7 +146,7 @@ function SmallImage({ product, monogram }: Pick<Props, 'product' | 'monogram'>) 
   return (
     <>
       <ProductImage imageUrl={product.imageUrl} color={product.imageColor} alt="" sizes="10rem" />
-      {monogram?.text && <MonogramPreview monogram={monogram} label="" />}
+      <MonogramOverImage monogram={monogram} label="" />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { MonogramPreview } from '#src/features/cart/ui/monogram-preview.tsx'
 import type { Monogram } from '#src/features/cart/constants.ts'
 import type { Product, VariantAvailability } from '#src/features/catalog/contract.ts'
 import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
@@ -10,6 +9,7 @@ import { ShareMenu } from '#src/features/catalog/ui/share-menu.tsx'
 import { wholeEurosSaved } from '#src/features/pricing/contract.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { ViewedProduct } from '#src/features/recently-viewed/constants.ts'
 import { useRecentlyViewed } from '#src/features/recently-viewed/ui/use-recently-viewed.ts'
 import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
@@ -25,10 +25,14 @@ import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { shownPhotos, withAvailability, withVariant } from '#src/features/catalog/variants/constants.ts'
+import { MonogramOverImage } from './monogram-over-image.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { productHead } from './product-head.ts'
 import { ProductTabs } from './product-tabs.tsx'
+import { useHasProfile } from './use-has-profile.ts'
 
+/** For visitors with a skin profile only. */
+const CardReason = lazy(() => import('#src/features/skin-profile/ui/card-reason.tsx'))
 /** Nothing was viewed before on a first visit. */
 const RecentlyViewed = lazy(() => import('#src/features/recently-viewed/ui/recently-viewed.tsx'))
 
@@ -76,6 +80,7 @@ export function Page({ context }: { context: PageContext }) {
   const product = data && withVariant(withAvailability(data, available), context.search.get('variant'))
   const { data: reviews } = useQuery<ProductReviewPage>({ queryKey: reviewsKey(id) })
   const isHydrated = useIsHydrated()
+  const user = useUser()
   const [monogram, setMonogram] = useState<Monogram | null>(null)
 
   if (isPending) return <Spinner label={m.listing.loading} />
@@ -97,7 +102,7 @@ export function Page({ context }: { context: PageContext }) {
         {m.product.back}
       </Link>
       <div className="mt-1 grid gap-5 sm:mt-3 sm:gap-8 lg:grid-cols-2 lg:gap-14">
-        <Image product={product} monogram={monogram} />
+        <Image product={product} monogram={monogram} isCustomer={Boolean(user)} />
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>
       <ProductTabs product={product} reviews={reviews} />
@@ -123,8 +128,11 @@ function Viewed({ current }: { current: ViewedProduct }) {
   )
 }
 
-function Image({ product, monogram }: { product: Product; monogram: Monogram | null }) {
+type ImageProps = { product: Product; monogram: Monogram | null; isCustomer: boolean }
+
+function Image({ product, monogram, isCustomer }: ImageProps) {
   const m = useMessages()
+  const hasProfile = useHasProfile()
   const photos = shownPhotos(product)
   const saved = product.originalPrice
     ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice))
@@ -136,7 +144,7 @@ function Image({ product, monogram }: { product: Product; monogram: Monogram | n
         key={photos[1] && product.imageUrl}
         name={product.name}
         images={photos.length > 0 ? photos : [{ ...product, alt: '' }]}
-        overlay={monogram?.text && <MonogramPreview monogram={monogram} label={m.monogram.preview(monogram.text)} />}
+        overlay={<MonogramOverImage monogram={monogram} label={m.monogram.preview(monogram?.text ?? '')} />}
       >
         <p className="absolute top-4 left-4 flex flex-col items-start gap-1.5">
           {product.isBestseller && <Badge tone="ink">{m.card.bestseller}</Badge>}
@@ -144,6 +152,13 @@ function Image({ product, monogram }: { product: Product; monogram: Monogram | n
           {saved > 0 && <Badge tone="clay">{m.card.save(saved)}</Badge>}
         </p>
       </ProductGallery>
+      {hasProfile && (
+        <div className="card-reason-place">
+          <LazyPart>
+            <CardReason id={product.id} ids={[product.id]} isCustomer={isCustomer} />
+          </LazyPart>
+        </div>
+      )}
       <div className="absolute top-3 right-3">
         <ShareMenu name={product.name} imageUrl={compatibleImageUrl(product.imageUrl)} />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { primaryConcerns, secondaryConcerns, type Concern } from '#src/features/catalog/constants.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { RecommendedProduct } from '#src/features/recommendations/contract.ts'
@@ -153,6 +153,9 @@ function Results({
   const texts = useMessages()
   const { selector: m } = usePhotoMessages()
   const user = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone, the button that led here is far below the results.
+  useEffect(() => heading.current?.focus(), [])
   const links = (
     <div className="mt-8 flex flex-wrap gap-3">
       <Button look="outline" onClick={onReset}>
@@ -179,12 +182,7 @@ function Results({
     )
   return (
     <section aria-labelledby="recommended" className="mt-8">
-      <h2
-        id="recommended"
-        className="scroll-mt-40 text-2xl"
-        tabIndex={-1}
-        ref={(heading) => heading?.focus({ preventScroll: true })}
-      >
+      <h2 id="recommended" className="scroll-mt-2 text-2xl" tabIndex={-1} ref={heading}>
         {m.results}
       </h2>
       <p className="mt-1 mb-6 max-w-text text-soft">

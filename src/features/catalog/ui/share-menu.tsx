@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { IconButton } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -10,18 +10,6 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
   const m = useMessages()
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => !root.current?.contains(event.target as Node) && setOpen(false)
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [isOpen])
 
   async function open() {
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
@@ -44,7 +32,7 @@ export function ShareMenu({ name, imageUrl }: { name: string; imageUrl: string }
       </IconButton>
       {isOpen && (
         <LazyPart>
-          <ShareOptions name={name} imageUrl={imageUrl} onDone={() => setOpen(false)} />
+          <ShareOptions name={name} imageUrl={imageUrl} within={root} onDone={() => setOpen(false)} />
         </LazyPart>
       )}
     </div>

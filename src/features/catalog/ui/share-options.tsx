@@ -1,16 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useShareMessages } from '#src/messages/share-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shareAddress, shareNetworks, type ShareNetwork } from '../share/constants.ts'
 
 const copiedForMs = 2_000
 
-type Props = { name: string; imageUrl: string; onDone: () => void }
+/** @param within a press outside of it, like Escape, closes the menu */
+type Props = { name: string; imageUrl: string; within: RefObject<HTMLElement | null>; onDone: () => void }
 
 /** Networks that a product can be shared on, and a button that copies its address. */
-export default function ShareOptions({ name, imageUrl, onDone }: Props) {
+export default function ShareOptions({ name, imageUrl, within, onDone }: Props) {
   const m = useShareMessages()
   const [isCopied, setCopied] = useState(false)
+
+  const leave = useEffectEvent((event: Event) => {
+    if (!within.current?.contains(event.target as Node)) onDone()
+  })
+  const escape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onDone())
+  useEffect(() => {
+    const opened = new AbortController()
+    addEventListener('pointerdown', leave, opened)
+    addEventListener('keydown', escape, opened)
+    return () => opened.abort()
+  }, [])
 
   async function copy() {
     try {

@@ -19,8 +19,8 @@ export function CompareButton({ product, className = 'btn btn-small btn-outline'
         if (!toggleComparison(product)) toast({ title: m.compareFullTitle, body: m.compareFull, tone: 'destructive' })
       }}
     >
-      {isCompared && <i className="icon i-check size-3.5" />}
-      {m.compare}
+      <i className={`icon size-3.5 ${isCompared ? 'i-check' : 'i-compare'}`} />
+      <span>{m.compare}</span>
     </button>
   )
 }

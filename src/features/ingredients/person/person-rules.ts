@@ -1,6 +1,7 @@
 import { sources, type Source } from '../data/sources.ts'
 import type { FindingKind } from '../rules.ts'
 import type { Active } from '../product/facts.ts'
+import { isDryingAlcohol } from '../product/groups.ts'
 import { isEssentialOil, isFragrance } from './allergens.ts'
 import type { Sensitivity } from './sensitivities.ts'
 
@@ -45,10 +46,7 @@ type Group = {
 export const sensitivityGroups: Readonly<Record<Sensitivity, Group>> = {
   fragrance: { isNamed: isFragrance, source: sources.allergens },
   'essential-oils': { isNamed: isEssentialOil, source: sources.allergens },
-  'drying-alcohol': {
-    isNamed: (ingredient) => /^(alcohol( denat\.?)?|ethanol|sd alcohol.*|isopropyl alcohol)$/i.test(ingredient.trim()),
-    source: sources.drySkin,
-  },
+  'drying-alcohol': { isNamed: isDryingAlcohol, source: sources.drySkin },
   acids: { actives: ['aha', 'bha', 'pha'], source: sources.exfoliation },
   retinoids: { actives: ['retinoid'], source: sources.vitaminA },
   'vitamin-c': { actives: ['vitamin-c'] },

@@ -34,6 +34,45 @@ const person: fc.Arbitrary<Person> = fc.record(
 )
 const product = fc.constantFrom(...products)
 
+describe('an avoided word', () => {
+  const foundFor = (word: string, ...ingredients: string[]) =>
+    found({ avoided: [word] }, withList('Aqua', ...ingredients)).map(([, , about]) => about)
+
+  it.each([
+    ['fragrance', 'Parfum'],
+    ['Perfume', 'Linalool'],
+    ['essential oils', 'Lavandula Angustifolia Oil'],
+    ['alcohol', 'Alcohol Denat.'],
+    ['silicones', 'Cyclopentasiloxane'],
+    ['sulfates', 'Sodium Lauryl Sulfate'],
+    ['parabens', 'Methylparaben'],
+    ['vitamin A', 'Retinyl Palmitate'],
+    ['AHA', 'Glycolic Acid'],
+    ['bha', 'Salicylic Acid'],
+    ['vitamin c', 'Ascorbyl Glucoside'],
+    ['hyaluronic acid', 'Sodium Hyaluronate'],
+    ['ceramides', 'Ceramide NP'],
+  ])('“%s” means %s', (word, ingredient) => expect(foundFor(word, ingredient)).toEqual([ingredient]))
+
+  it.each([
+    ['citral', 'Citric Acid'],
+    ['alcohol', 'Cetearyl Alcohol'],
+    ['sulfates', 'Magnesium Sulfate'],
+    ['fragrance', 'Glycerin'],
+  ])('“%s” does not mean %s', (word, ingredient) => expect(foundFor(word, ingredient)).toEqual([]))
+
+  it('“fragrance” warns of the same ingredients as the sensitivity', () => {
+    fc.assert(
+      fc.property(product, (of) => {
+        const [[avoided], [reacts]] = [{ avoided: ['fragrance'] }, { sensitivities: ['fragrance' as const] }].map(
+          (one) => reasonsFor(one, of).filter(({ rule }) => rule === 'avoided' || rule === 'reacts'),
+        ) as [ReturnType<typeof reasonsFor>, ReturnType<typeof reasonsFor>]
+        expect(avoided?.about).toEqual(reacts?.about)
+      }),
+    )
+  })
+})
+
 describe('every reason', () => {
   it('has a public source', () => {
     const all = [

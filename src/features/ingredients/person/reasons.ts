@@ -1,6 +1,7 @@
 import type { Source } from '../data/sources.ts'
 import { activeOf, factsOf, type Active, type Described } from '../product/facts.ts'
 import { findingKinds, type FindingKind } from '../rules.ts'
+import { isMeantBy } from './everyday-names.ts'
 import { personRuleIds, personRules, sensitivityGroups, type PersonRuleId } from './person-rules.ts'
 import type { Sensitivity } from './sensitivities.ts'
 
@@ -9,7 +10,7 @@ export type Person = {
   readonly skinType?: string | undefined
   readonly concerns?: readonly string[] | undefined
   readonly sensitivities?: readonly Sensitivity[] | undefined
-  /** Names of ingredients, in any case. */
+  /** Names of ingredients, or of groups such as "perfume", in any case. */
   readonly avoided?: readonly string[] | undefined
   readonly pregnancy?: 'pregnant' | 'breastfeeding' | undefined
 }
@@ -37,7 +38,7 @@ export function reasonsFor(person: Person, product: ReadProduct): PersonReason[]
     const { kind, milder, source } = personRules[rule]
     return about.length === 0 ? [] : [{ rule, kind: (isRinsedOff && milder) || kind, source, about, ...more }]
   }
-  const avoided = ingredientsOf(product, (name) => isAvoided(name, person.avoided ?? []))
+  const avoided = ingredientsOf(product, (name) => (person.avoided ?? []).some((word) => isMeantBy(word, name)))
   return [
     ...reason('avoided', avoided),
     ...sensitivitiesOf(person).flatMap((sensitivity) => {
@@ -71,12 +72,6 @@ const ingredientsOf = ({ ingredients }: ReadProduct, isMeant: (name: string) => 
 ]
 const activesIn = (product: ReadProduct, families: readonly Active[]) =>
   ingredientsOf(product, (name) => families.some((family) => family === activeOf(name)))
-
-/** Whole names: "citral" does not mean "citric acid". */
-function isAvoided(ingredient: string, avoided: readonly string[]): boolean {
-  const name = ingredient.trim().toLowerCase()
-  return avoided.some((one) => one.trim().toLowerCase() === name)
-}
 
 function reactsTo(product: ReadProduct, sensitivity: Sensitivity): string[] {
   const { actives = [], isNamed } = sensitivityGroups[sensitivity]
