@@ -7,6 +7,7 @@ import { toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { dismissToasts } from '#src/ui/toast/toast-store.ts'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 
 const shown = 5
@@ -35,7 +36,7 @@ export function MiniCart() {
         {m.cart.subtotal}
         <span className="price font-medium">€{toDecimal(priceSubtotal(items.map(pricedLine)))}</span>
       </p>
-      <Link href="/checkout" className={buttonClass('primary', 'normal', 'mt-3 w-full')}>
+      <Link href="/checkout" onClick={dismissToasts} className={buttonClass('primary', 'normal', 'mt-3 w-full')}>
         {m.cart.checkout}
       </Link>
     </div>

@@ -39,6 +39,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => set(records.filter((record) => record.id !== id)), removeDelay)
 }
 
+/** For links within a message, which would otherwise cover the page they lead to while the pointer stays on it. */
+export function dismissToasts(): void {
+  for (const { id } of records) dismissToast(id)
+}
+
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
