@@ -3,12 +3,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { fillCart, launchChrome, shopPages, type ShopPage } from './lib/browser.ts'
 import { freePort, startShop, temporaryFolder } from './lib/servers.ts'
-import { printTable } from './lib/table.ts'
+import { median, option, printTable } from './lib/table.ts'
 import { measuredBrowser } from '../test/find-chrome.ts'
 
 const version = '13.5.0'
-const limit = 95
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const runs = option('runs', 5)
+const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100, 'agentic-browsing': 100 }
+const categories = Object.keys(limits) as (keyof typeof limits)[]
 const timeoutMs = 180_000
 
 type Audit = { readonly score: number | null; readonly title: string; readonly displayValue?: string }
@@ -94,6 +95,17 @@ function failings({ audits, categories: judged }: Report): string[] {
   })
 }
 
+/** Lighthouse sometimes fails to record a page at all; such a run says nothing about it. Three in a row end the benchmark. */
+async function judgeAgain(origin: string, page: ShopPage, left = 2): Promise<Report> {
+  try {
+    return await judge(origin, page)
+  } catch (error) {
+    console.error(`not recorded, ${page.name}: ${String(error).split('\n').at(-2)}`)
+    if (left === 0) throw error
+    return judgeAgain(origin, page, left - 1)
+  }
+}
+
 const shop = await startShop()
 const rows: string[][] = []
 const notes: string[] = []
@@ -103,13 +115,16 @@ for (const page of shopPages) {
   await judge(shop.origin, page).catch((error: unknown) =>
     console.error(`first look at ${page.name}: ${String(error).split('\n').slice(-2).join(' ')}`),
   )
-  const report = await judge(shop.origin, page)
-  const scores = categories.map((name) => Math.round((report.categories[name]?.score ?? 0) * 100))
-  const missed = categories.filter(
-    (name, at) => (scores[at] ?? 0) < limit && !(name === 'seo' && page.name === 'checkout'),
+  const reports: Report[] = []
+  for (let count = 0; count < runs; count += 1) reports.push(await judgeAgain(shop.origin, page))
+  const scores = categories.map((name) =>
+    Math.round(median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100))),
   )
+  // Carts and checkouts are not for search engines.
+  const missed = categories.filter((name, at) => (scores[at] ?? 0) < limits[name] && !(name === 'seo' && page.hasCart))
   isAnyMissed ||= missed.length > 0
-  const { audits } = report
+  const [last = { categories: {}, audits: {} }] = reports.slice(-1)
+  const { audits } = last
   rows.push([
     page.name,
     ...scores.map(String),
@@ -118,12 +133,12 @@ for (const page of shopPages) {
     audits['cumulative-layout-shift']?.displayValue ?? '',
     missed.length > 0 ? `MISSED ${missed.join(' ')}` : 'ok',
   ])
-  notes.push(`${page.name}:`, ...failings(report))
+  notes.push(`${page.name}:`, ...failings(last))
 }
 await shop.stop()
 rmSync(folder, { recursive: true, force: true })
 
-console.log(`\nLighthouse ${version}, mobile, limit ${limit}\n`)
+console.log(`\nLighthouse ${version}, mobile, median of ${runs}; limits: performance 98, others 100\n`)
 printTable(['page', ...categories, 'LCP', 'TBT', 'CLS', ''], rows)
-console.log(`\nBelow 0.9:\n${notes.join('\n')}`)
+console.log(`\nBelow 0.9 in the last run:\n${notes.join('\n')}`)
 process.exitCode = isAnyMissed ? 1 : 0
