@@ -62,6 +62,21 @@ test('a wallet with an incomplete address charges nothing, and the form shows wh
   expect(confirmations).toBe(0)
 })
 
+test('a wallet with an address in another country charges nothing', async ({ page, stripeShop }) => {
+  const abroad = { ...address, city: 'Lille', postal_code: '5900', country: 'FR' }
+  await withWallet(page, { ...anouk, shippingAddress: { name: 'Anouk De Smet', address: abroad } })
+  let confirmations = 0
+  await atCheckout(page, stripeShop, () => {
+    confirmations += 1
+    return {}
+  })
+  await walletButton(page).click()
+  await expectToast(page, 'Payment Failed', 'Your wallet’s address is not in Belgium.')
+  expect(await failures(page)).toMatchObject([{ reason: 'address_unserviceable' }])
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lille')
+  expect(confirmations).toBe(0)
+})
+
 test('a refused wallet says why and keeps the form', async ({ page, stripeShop }) => {
   await withWallet(page, anouk)
   await atCheckout(page, stripeShop, () => ({ error: { type: 'card_error', message: 'Your card was declined.' } }))

@@ -3,10 +3,16 @@ import { expect } from './fixtures.ts'
 
 type Stop = { what: string; isMarked: boolean; coveredBy: string[] }
 
-/** The focused element, whether the focus is visible, and what covers it, on the page as painted. */
-function readStop(page: Page): Promise<Stop> {
-  return page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+/** The focused element, whether the focus is visible, and what covers it, once what arrived meanwhile is painted. */
+async function readStop(page: Page): Promise<Stop> {
+  const stop = await measureStop(page)
+  if (stop.coveredBy.length === 0) return stop
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  return measureStop(page)
+}
+
+function measureStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)

@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /**
  * Keeps what a keyboard user focused in the window when something above it that loaded late pushes it out. Nothing
- * moves if it was already out of view: then the page was scrolled away from it.
+ * moves if it was already out of view: then the page was scrolled away from it. For parts that render in the browser only.
  */
 export function useFocusInView(): void {
+  /** Read while rendering, so what the caller adds to the page counts as well. */
+  const [heightBefore] = useState(() => document.body.offsetHeight)
   useEffect(() => {
-    let { offsetHeight: height } = document.body
+    let height = heightBefore
     const observer = new ResizeObserver(() => {
       const growth = document.body.offsetHeight - height
       height += growth
@@ -18,5 +20,5 @@ export function useFocusInView(): void {
     })
     observer.observe(document.body)
     return () => observer.disconnect()
-  }, [])
+  }, [heightBefore])
 }

@@ -6,6 +6,7 @@ import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
+import { countryCodes, isKnownCountry } from '../../shop-settings/countries/constants.ts'
 import type { PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
@@ -16,7 +17,7 @@ import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { isCertainRefusal } from './stripe-errors.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useSubmission } from './use-submission.ts'
-import { walletDetails, type WalletDetails } from './wallet-details.ts'
+import { walletDetails, type WalletFields } from './wallet-details.ts'
 
 type Props = {
   intent: PaymentIntent
@@ -50,7 +51,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
 
   /** @param onFailed called when certainly nothing was charged */
   async function pay(details: ContactDetails, onFailed: (message?: string) => void) {
-    if (!(await start(details))) return onFailed()
+    if (!stripe || !elements || !(await start(details))) return onFailed()
     keepPendingPayment(clientSecret)
     const error = await confirm()
     if (!error) return onPaid(clientSecret)
@@ -62,17 +63,26 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
 
   /** The wallet fills in the form, so that its details pass the same checks and stay when the payment fails. */
   async function payByWallet(event: StripeExpressCheckoutElementConfirmEvent) {
-    const known = Object.entries(walletDetails(event)) as [keyof WalletDetails, string][]
-    for (const [name, value] of known) setValue(name, value)
+    const { fields, countryCode } = walletDetails(event)
+    for (const [name, value] of Object.entries(fields) as [keyof WalletFields, string][]) setValue(name, value)
     keepDraft(owner, getValues())
-    const failed = (message?: string) => event.paymentFailed({ reason: 'fail', ...(message && { message }) })
+    const { country } = getValues()
+    // Not every wallet keeps to the countries it was given, and the amount is for this one only.
+    if (!isKnownCountry(country) || countryCodes[country] !== countryCode)
+      return refuseWallet(event, 'address_unserviceable', express.elsewhere(country))
     await handleSubmit(
-      (details) => pay(details, failed),
-      () => {
-        event.paymentFailed({ reason: 'invalid_shipping_address', message: express.incomplete })
-        toast({ title: m.failed, body: express.incomplete, tone: 'destructive' })
-      },
+      (details) => pay(details, (message) => event.paymentFailed({ reason: 'fail', ...(message && { message }) })),
+      () => refuseWallet(event, 'invalid_shipping_address', express.incomplete),
     )()
+  }
+
+  function refuseWallet(
+    event: StripeExpressCheckoutElementConfirmEvent,
+    reason: 'invalid_shipping_address' | 'address_unserviceable',
+    message: string,
+  ) {
+    event.paymentFailed({ reason, message })
+    toast({ title: m.failed, body: message, tone: 'destructive' })
   }
 
   /** @returns the error; null once the payment has been confirmed. */

@@ -8,11 +8,10 @@ it('takes names apart, joins the lines of a street, and prefers the delivery add
   const shipping = { name: ' Anouk  De Smet ', address: { ...address, line2: 'bus 3' } }
   const own = { street: 'Kerkstraat 12, bus 3', postalCode: '9000', city: 'Gent', email: 'anouk@example.com' }
   expect(walletDetails({ billingDetails: billing, shippingAddress: shipping })).toEqual({
-    firstName: 'Anouk',
-    lastName: 'De Smet',
-    ...own,
+    fields: { firstName: 'Anouk', lastName: 'De Smet', ...own },
+    countryCode: 'BE',
   })
-  expect(walletDetails({ billingDetails: billing })).toMatchObject({
+  expect(walletDetails({ billingDetails: billing }).fields).toMatchObject({
     firstName: 'A.',
     street: 'Kerkstraat 12',
     city: 'Brugge',
@@ -21,8 +20,8 @@ it('takes names apart, joins the lines of a street, and prefers the delivery add
 
 it('leaves empty what a wallet does not know', () => {
   const nothing = { firstName: '', lastName: '', email: '', street: '', postalCode: '', city: '' }
-  expect(walletDetails({})).toEqual(nothing)
-  expect(walletDetails({ billingDetails: { name: 'Cher', address } })).toMatchObject({
+  expect(walletDetails({})).toEqual({ fields: nothing, countryCode: '' })
+  expect(walletDetails({ billingDetails: { name: 'Cher', address } }).fields).toMatchObject({
     firstName: 'Cher',
     lastName: '',
     email: '',

@@ -11,7 +11,7 @@ const active =
 
 /** What people call groups of ingredients. Ingredient lists do not have these words, or only for some of the group. */
 const groups: readonly (readonly [words: readonly string[], isNamed: IsNamed])[] = [
-  [['fragrance', 'fragrances', 'perfume', 'perfumes', 'parfum', 'scent'], isFragrance],
+  [['fragrance', 'fragrances', 'perfume', 'perfumes', 'scent'], isFragrance],
   [['essential oil', 'essential oils'], isEssentialOil],
   [['alcohol', 'alcohols', 'drying alcohol', 'denatured alcohol', 'alcohol denat', 'alcohol denat.'], isDryingAlcohol],
   [['silicone', 'silicones'], isSilicone],
