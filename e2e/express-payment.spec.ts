@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
 import { expect, expectToast, toasts } from './fixtures.ts'
-import { atCheckout, test } from './stripe-shop.ts'
+import { atCheckout, test, type StripeShop } from './stripe-shop.ts'
 
 const address = { line1: 'Kerkstraat 12', line2: null, city: 'Gent', state: '', postal_code: '9000', country: 'BE' }
 const anouk = {
@@ -17,6 +17,17 @@ const withWallet = (page: Page, event: object) =>
 
 const failures = (page: Page) => page.evaluate(() => (window as unknown as Wallet).walletFailures ?? [])
 const walletButton = (page: Page) => page.getByRole('button', { name: 'Pay with the wallet' })
+
+/** @returns how often Stripe was asked to charge */
+async function payByWallet(page: Page, shop: StripeShop): Promise<() => number> {
+  let confirmations = 0
+  await atCheckout(page, shop, () => {
+    confirmations += 1
+    return {}
+  })
+  await walletButton(page).click()
+  return () => confirmations
+}
 
 test('a wallet gives address and email, and pays in one step', { tag: '@phone' }, async ({ page, stripeShop }) => {
   await withWallet(page, anouk)
@@ -48,33 +59,23 @@ test('a wallet with an incomplete address charges nothing, and the form shows wh
 }) => {
   const abroad = { ...address, postal_code: '75001' }
   await withWallet(page, { ...anouk, shippingAddress: { name: 'Anouk', address: abroad } })
-  let confirmations = 0
-  await atCheckout(page, stripeShop, () => {
-    confirmations += 1
-    return {}
-  })
-  await walletButton(page).click()
+  const confirmations = await payByWallet(page, stripeShop)
   await expectToast(page, 'Payment Failed', 'Your wallet’s address is incomplete.')
   await expect(page.getByLabel('Street and number', { exact: true })).toHaveValue('Kerkstraat 12')
   for (const name of ['Last name', 'Postal code'])
     await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('aria-invalid', 'true')
   expect(await failures(page)).toMatchObject([{ reason: 'invalid_shipping_address' }])
-  expect(confirmations).toBe(0)
+  expect(confirmations()).toBe(0)
 })
 
 test('a wallet with an address in another country charges nothing', async ({ page, stripeShop }) => {
   const abroad = { ...address, city: 'Lille', postal_code: '5900', country: 'FR' }
   await withWallet(page, { ...anouk, shippingAddress: { name: 'Anouk De Smet', address: abroad } })
-  let confirmations = 0
-  await atCheckout(page, stripeShop, () => {
-    confirmations += 1
-    return {}
-  })
-  await walletButton(page).click()
+  const confirmations = await payByWallet(page, stripeShop)
   await expectToast(page, 'Payment Failed', 'Your wallet’s address is not in Belgium.')
   expect(await failures(page)).toMatchObject([{ reason: 'address_unserviceable' }])
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Lille')
-  expect(confirmations).toBe(0)
+  expect(confirmations()).toBe(0)
 })
 
 test('a refused wallet says why and keeps the form', async ({ page, stripeShop }) => {

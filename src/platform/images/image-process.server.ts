@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { performance, type EventLoopUtilization } from 'node:perf_hooks'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../http/log.server.ts'
@@ -39,7 +39,7 @@ const restOfBusyShop = 4
 
 const eventLoop: ShopLoad = {
   watch: () => {
-    const before: EventLoopUtilization = performance.eventLoopUtilization()
+    const before = performance.eventLoopUtilization()
     return () => performance.eventLoopUtilization(before).utilization
   },
   wait: sleep,

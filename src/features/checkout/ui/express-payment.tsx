@@ -51,7 +51,9 @@ export function ExpressPayment({ total, isBusy, onConfirm }: Props) {
       <h2 id={id} className="font-serif text-xl">
         {m.heading}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-soft">{m.note(total, country)}</p>
+      <p className="mt-1 mb-4 text-sm text-soft">
+        {method === 'pickup' ? m.pickupNote(total) : m.note(total, country)}
+      </p>
       <ExpressCheckoutElement
         options={{ buttonHeight: 48, layout: { maxColumns: 2, maxRows: 2 } }}
         onReady={({ availablePaymentMethods }) => setOffered(availablePaymentMethods !== undefined)}
