@@ -6,13 +6,14 @@ import { newGuestSession } from '#src/kernel/guest-session.ts'
 export { expect }
 
 /** What a page may log: the browser's own message for a failed load that the test provokes. */
-type ConsoleGuard = { expects(...what: (number | 'broken connection' | 'missing chunk')[]): void }
+type ConsoleGuard = { expects(...what: (number | 'broken connection' | 'no connection' | 'missing chunk')[]): void }
 
 const networkLine = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_FAILED)/
 
 /** The configuration blocks the service worker, so that page loads can be intercepted. */
 const blockedServiceWorker = 'Service Worker registration blocked by Playwright'
 
+const offlineLine = 'Failed to load resource: net::ERR_INTERNET_DISCONNECTED'
 const missingChunk = /Failed to fetch dynamically imported module/
 
 /** Fails the test on any browser complaint: console messages, exceptions, content policy violations. */
@@ -23,6 +24,7 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
       const provoked = new Set<string>()
       const isProvoked = (text: string) => {
         if (text === blockedServiceWorker) return true
+        if (provoked.has('no connection') && text === offlineLine) return true
         if (provoked.has('missing chunk') && missingChunk.test(text)) return true
         const line = networkLine.exec(text)
         return line !== null && provoked.has(line[1] ?? 'broken connection')

@@ -4,6 +4,9 @@ import { chromeFlags, measuredBrowser, installedChrome, packagedChrome } from '.
 
 export type ShopPage = { readonly name: string; readonly path: string; readonly hasCart: boolean }
 
+/** A page beside the visit up to the order, for a guest or a signed-in customer. */
+export type OtherPage = { readonly name: string; readonly path: string; readonly isSignedIn: boolean }
+
 /** The pages of a typical visit up to the order. */
 export const shopPages: readonly ShopPage[] = [
   { name: 'home', path: '/', hasCart: false },
@@ -11,6 +14,29 @@ export const shopPages: readonly ShopPage[] = [
   { name: 'product', path: '/products/nocturne-retinol-serum', hasCart: false },
   { name: 'cart', path: '/cart', hasCart: true },
   { name: 'checkout', path: '/checkout', hasCart: true },
+]
+
+const guestPages = [
+  '/products?search=vitamin+c',
+  '/compare',
+  '/wishlist',
+  '/skin-analysis',
+  '/color-palette',
+  '/skin-concerns',
+  '/login',
+  '/register',
+  '/about',
+  '/shipping',
+  '/contact',
+  '/withdrawal',
+  '/privacy',
+  '/terms',
+]
+const customerPages = ['/routine-builder', '/achievements', '/account', '/account/orders', '/account/security']
+
+export const otherPages: readonly OtherPage[] = [
+  ...guestPages.map((path) => ({ name: path, path, isSignedIn: false })),
+  ...customerPages.map((path) => ({ name: path, path, isSignedIn: true })),
 ]
 
 export async function launchChrome(extra: readonly string[] = []) {

@@ -78,7 +78,8 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
- * needs. Pages in the background are not painted; they continue when they have loaded. Remembers what happens before React
+ * needs. Pages in the background are not painted; they continue when they have loaded, and one whose paint is never reported
+ * a second later. Remembers what happens before React
  * is there, for browser.tsx: the last click on a button, which it repeats, and the location of this page, which going back
  * changes. Allowed by its hash in the CSP.
  */
@@ -95,7 +96,7 @@ for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetch
 add('script',{type:'module',src:script})
 }
 try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
-addEventListener('load',start)
+addEventListener('load',()=>d.hidden?start():setTimeout(start,1000))
 addEventListener('click',self.onEarlyClick=({target})=>{self.earlyClick=target.closest('button[type=button]')},true)
 })()`
 

@@ -8,6 +8,9 @@ const maxUrls = 50_000
 const pages = [
   '/',
   '/products',
+  '/skin-analysis',
+  '/color-palette',
+  '/skin-concerns',
   '/about',
   '/shipping',
   '/faq',
@@ -15,6 +18,7 @@ const pages = [
   '/contact',
   '/reviews',
   '/terms',
+  '/withdrawal',
   '/privacy',
   '/cookies',
 ]

@@ -84,6 +84,15 @@ describe('the running shop', () => {
     expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain(
       '<link rel="canonical" href="http://localhost:',
     )
+    const sitemap = await server.call('GET', '/sitemap.xml')
+    const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address]) => new URL(address ?? '').pathname,
+    )
+    expect(listed).toEqual(expect.arrayContaining(['/withdrawal', '/skin-analysis']))
+    for (const path of new Set(
+      listed.map((each) => each.replace(/^\/products\/.+/, '/products/oat-milk-cleansing-balm')),
+    ))
+      expect((await server.call('GET', path)).body, path).toMatch(/<meta name="description" content=".{40,}">/)
 
     await expect(startServer(folder)).rejects.toThrow(
       /^The data folder .* is in use by another shop \(process \d+\)\. Stop that process first, or choose another folder with DATA_DIR\.\n$/,

@@ -150,6 +150,7 @@ export const accountArea = {
     confirm: 'Confirm withdrawal',
     confirming: 'Sending…',
     title: 'Withdraw from contract',
+    description: 'Withdraw from a purchase with your order number and email address, without an account.',
     lead: 'Did you order as a guest, or are you not signed in? Enter your order number and the email address you used. You can find both in your confirmation email.',
     noScript: (mail: string) =>
       `This form needs JavaScript. You can also send an email to ${mail} with your order number and the items.`,

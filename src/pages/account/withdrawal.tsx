@@ -15,6 +15,7 @@ export const params = ['order']
 
 export const head = ({ messages }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).withdrawal.title} · ${messages.brand}`,
+  description: accountAreaMessagesIn(messages).withdrawal.description,
   canonical: '/withdrawal',
 })
 

@@ -7,7 +7,8 @@ let remembered: string | null = null
 
 /** @returns null on the server, and before first use. */
 export function readGuestSession(): string | null {
-  if (typeof localStorage === 'undefined') return null
+  // Not `typeof localStorage`: where site data is blocked, even that throws.
+  if (typeof window === 'undefined') return null
   try {
     const stored = localStorage.getItem(storageKey)
     return stored !== null && guestSessionPattern.test(stored) ? stored : remembered

@@ -28,7 +28,11 @@ class Queries extends QueryClient {
   }
 }
 
-/** Never stale, no refetch on focus, no polling, no retries (specification, section 1). */
+/**
+ * Never stale, no refetch on focus, no polling, no retries (specification, section 1). Without a connection, requests fail
+ * at once: a paused one would neither say so nor end, and would be sent when nobody expects it any more. What could not be
+ * loaded is, once there is a connection.
+ */
 export function createQueryClient(): QueryClient {
   return new Queries({
     defaultOptions: {
@@ -40,8 +44,10 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         retry: false,
         retryOnMount: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

@@ -8,19 +8,27 @@ type Pending = { readonly item: NewItem; readonly savedAt: number }
 
 /** Remembers, for this tab, the item someone tried to add while signed out. */
 export function savePendingItem(item: NewItem): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ item, savedAt: Date.now() } satisfies Pending))
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ item, savedAt: Date.now() } satisfies Pending))
+  } catch {
+    // Storage is full or blocked: the item has to be added again after sign-in.
+  }
 }
 
 export function readPendingItem(): NewItem | null {
-  const text = sessionStorage.getItem(storageKey)
-  if (!text) return null
-  const { item, savedAt } = JSON.parse(text) as Pending
-  return Date.now() - savedAt < lifetime ? item : null
+  try {
+    const text = sessionStorage.getItem(storageKey)
+    if (!text) return null
+    const { item, savedAt } = JSON.parse(text) as Pending
+    return Date.now() - savedAt < lifetime ? item : null
+  } catch {
+    return null
+  }
 }
 
 /** Returns and clears it, so that it is not added twice. */
 export function takePendingItem(): NewItem | null {
   const item = readPendingItem()
-  sessionStorage.removeItem(storageKey)
+  if (item) sessionStorage.removeItem(storageKey)
   return item
 }

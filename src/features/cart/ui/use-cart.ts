@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { randomId } from '#src/kernel/id.ts'
 import { ensureGuestSession, guestSessionStore } from '#src/platform/browser/guest-session.ts'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
+import { undoChange } from '#src/platform/http/undo-change.ts'
 import type { CartItem, Monogram, cartApi } from '../contract.ts'
 import { customizationKey } from '../rules.ts'
 
@@ -67,7 +68,7 @@ function useOptimisticCart() {
       return addition?.state.data?.id ?? id
     },
     rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
-      if (context) queries.setQueryData(context.key, context.before)
+      if (context) undoChange(queries, context.key, context.before)
     },
     /** While another mutation is pending, the server's cart lacks it, so only the last one refetches. */
     refetch: (key: QueryKey) =>

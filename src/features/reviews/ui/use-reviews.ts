@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
+import { undoChange } from '#src/platform/http/undo-change.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
 /** A review changes the product's rating, so all lists with it are refetched. */
@@ -48,7 +49,7 @@ export function useVotes(productId: string, isCustomer: boolean) {
       queries.setQueryData(queryKey, { reviewIds: isHelpful ? [...others, id] : others })
       return { before }
     },
-    onError: (_error, _vote, context) => queries.setQueryData(queryKey, context?.before),
+    onError: (_error, _vote, context) => undoChange(queries, queryKey, context?.before),
   })
   return { voted: data && new Set(data.reviewIds), vote: mutate }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
+import { undoChange } from '#src/platform/http/undo-change.ts'
 import type { Routine, routinesApi } from '../contract.ts'
 import type { NewRoutine, NewStep } from '../forms.ts'
 
@@ -26,7 +27,7 @@ export function useRoutineChanges() {
     return { before }
   }
   const onError = (_error: unknown, _given: unknown, context: Undo | undefined) => {
-    if (context) queries.setQueryData(routinesKey, context.before)
+    if (context) undoChange(queries, routinesKey, context.before)
   }
   const onSettled = () =>
     queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: routinesKey }) : undefined

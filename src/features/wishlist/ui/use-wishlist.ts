@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { randomId } from '#src/kernel/id.ts'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
+import { undoChange } from '#src/platform/http/undo-change.ts'
 import type { WishlistItem, wishlistApi } from '../contract.ts'
 
 const keyOf = (userId: string | undefined): QueryKey => ['/api/wishlist', userId ?? 'nobody']
@@ -45,7 +46,7 @@ export function useWish(userId: string | undefined) {
       queries.setQueryData<WishlistItem[]>(key, isSaved ? others : [added, ...others])
       return { before }
     },
-    onError: (_error, _wish, context) => context && queries.setQueryData(key, context.before),
+    onError: (_error, _wish, context) => context && undoChange(queries, key, context.before),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   })
 }
