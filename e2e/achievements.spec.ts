@@ -65,7 +65,7 @@ test(
       ['Engagement', 'engagement'],
     ] as const) {
       await filter.getByRole('button', { name: label }).click()
-      await expect(panel.getByRole('heading', { level: 3 })).toHaveText(
+      await expect(panel.getByRole('heading', { level: 2 })).toHaveText(
         badges.filter((badge) => badge.category === category).map(({ name }) => name),
       )
     }

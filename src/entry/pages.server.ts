@@ -6,6 +6,7 @@ import { utf8 } from '#src/platform/http/utf8.server.ts'
 import type { ContentPolicy } from './content-policy.server.ts'
 import { documentParts, type AssetTags } from './document.server.ts'
 import type { Front } from './front.server.ts'
+import { createPageTurns } from './page-turns.server.ts'
 import type { Read } from './ssr.tsx'
 
 export type PagesDeps = {
@@ -34,6 +35,7 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
       : { isGood: false, status: response.status, text: await response.text() }
   }
   const language: Language = languages[0]
+  const turn = createPageTurns()
 
   // A form submitted without JavaScript: redirects back to the page, which explains that it is needed.
   app.post('*', (c) => {
@@ -46,6 +48,7 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
     const url = new URL(c.req.url)
     const { ssr, assetsOf } = await front()
     const config = await currentConfig()
+    await turn()
     const rendered = await ssr.render({
       path: url.pathname,
       search: url.search.slice(1),

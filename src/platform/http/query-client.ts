@@ -30,7 +30,7 @@ class Queries extends QueryClient {
 
 /**
  * Never stale, no refetch on focus, no polling, no retries (specification, section 1). Without a connection, requests fail
- * at once: a paused one would neither say so nor end, and would be sent when nobody expects it any more. What could not be
+ * immediately: a paused one would neither say so nor end, and would be sent when nobody expects it any more. What could not be
  * loaded is, once there is a connection.
  */
 export function createQueryClient(): QueryClient {

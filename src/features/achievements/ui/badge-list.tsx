@@ -56,7 +56,7 @@ function BadgeCard({ badge, progress, isDone }: { badge: Achievement; progress: 
         <i className={`icon ${categoryIcons[badge.category]}`} />
       </span>
       <div className="min-w-0 grow">
-        <h3 className="font-serif text-lg leading-snug">{badge.name}</h3>
+        <h2 className="font-serif text-lg leading-snug">{badge.name}</h2>
         <p className="mt-0.5 text-sm text-soft">{badge.description}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2 text-xs">
           <Badge>{m.tiers[badge.tier]}</Badge>
