@@ -63,6 +63,7 @@ test('support notes what was agreed with a customer, and removes it', { tag: '@p
   await expect(notes.getByRole('listitem')).toContainText('Prefers emails in French')
   await expect(notes.getByLabel('Note', { exact: true })).toHaveValue('')
   await page.reload()
+  await expect(notes.getByRole('listitem')).toContainText('Prefers emails in French')
   await expectNoHorizontalScroll(page)
   await expectNoA11yViolations(page)
   await notes.getByRole('button', { name: /^Remove the note of / }).click()

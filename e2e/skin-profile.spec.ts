@@ -37,7 +37,13 @@ test('a guest’s profile stays in the browser, with the source of each answer',
     '/products?skinType=dry&concern=redness&sort=rating',
   )
   await agreeToHealth(page)
-  await addAvoided(page, 'Linalool')
+  await addAvoided(page, 'Linalol')
+  await expect(group(page, 'Ingredients I avoid').getByRole('status')).toHaveText(
+    /We don’t know “linalol”\. Did you mean “linalool”\?/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change to linalool' }).click()
+  await expect(group(page, 'Ingredients I avoid').getByRole('status')).toHaveCount(0)
   await choose(page, 'Pregnancy and breastfeeding', 'Pregnant')
   await expectAccessible(page)
 

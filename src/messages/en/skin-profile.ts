@@ -59,6 +59,8 @@ export const skinProfile = {
     remove: (name: string) => `Remove ${name}`,
     short: 'Please enter at least two letters.',
     full: (max: number) => `You can list up to ${max} ingredients.`,
+    meant: (name: string, meant: string) => `We don’t know “${name}”. Did you mean “${meant}”?`,
+    use: (meant: string) => `Change to ${meant}`,
   },
   health: {
     title: 'Health',

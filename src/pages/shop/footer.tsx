@@ -43,7 +43,7 @@ function FooterContent() {
   ] as const
   return (
     <>
-      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="wrap grid gap-10 py-12 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
         <div className="lg:col-span-2">
           <p className="font-serif text-2xl">{m.brand}</p>
           <p className="mt-2 max-w-80 text-sm text-soft">{m.footer.about}</p>

@@ -101,7 +101,7 @@ export function Page({ context }: { context: PageContext }) {
         <i className="icon i-back size-4" />
         {m.product.back}
       </Link>
-      <div className="mt-1 grid gap-5 sm:mt-3 sm:gap-8 lg:grid-cols-2 lg:gap-14">
+      <div className="mt-1 grid gap-5 sm:mt-3 sm:gap-8 md:grid-cols-2 lg:gap-14">
         <Image product={product} monogram={monogram} isCustomer={Boolean(user)} />
         <ProductBuy product={product} reviews={reviews} monogram={monogram} onMonogram={setMonogram} />
       </div>
@@ -138,7 +138,7 @@ function Image({ product, monogram, isCustomer }: ImageProps) {
     ? wholeEurosSaved(fromDecimal(product.price), fromDecimal(product.originalPrice))
     : 0
   return (
-    <div className="relative self-start lg:sticky lg:top-32">
+    <div className="relative self-start md:sticky md:top-24 lg:top-32">
       <ProductGallery
         // Another variant's photographs start with the first one.
         key={photos[1] && product.imageUrl}

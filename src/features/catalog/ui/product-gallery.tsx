@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-const imageSizes = '(min-width: 64rem) 36rem, 100vw'
+const imageSizes = '(min-width: 64rem) 36rem, (min-width: 48rem) 46vw, 100vw'
 
 /** The images of the product page. Several scroll sideways; links to each work without script. */
 export function ProductGallery({ name, images, overlay, children }: Props) {

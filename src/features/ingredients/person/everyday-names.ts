@@ -31,6 +31,8 @@ const byWord: ReadonlyMap<string, IsNamed> = new Map(
   groups.flatMap(([words, isNamed]) => words.map((word) => [word, isNamed] as const)),
 )
 
+export const everydayNames: readonly string[] = [...byWord.keys()]
+
 /**
  * Whether someone who avoids `word` means this ingredient: its whole name ("citral" does not mean "citric acid"), or the
  * group of that name. In any case.

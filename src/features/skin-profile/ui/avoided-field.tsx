@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { allergenNames } from '../../ingredients/person/constants.ts'
+import { allergenNames, likelyMeant } from '../../ingredients/person/constants.ts'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
@@ -9,11 +9,12 @@ import { AnswerOrigin } from './choice-field.tsx'
 type Props = {
   readonly answer: HealthAnswers['avoided']
   readonly onChange: (name: string, isAdded: boolean) => void
+  readonly onCorrect: (name: string, meant: string) => void
   readonly onClear: () => void
 }
 
 /** Names of ingredients to avoid. Fragrance allergens are suggested while typing. */
-export function AvoidedField({ answer, onChange, onClear }: Props) {
+export function AvoidedField({ answer, onChange, onCorrect, onClear }: Props) {
   const m = useSkinProfileMessages()
   const id = useId()
   const [text, setText] = useState('')
@@ -86,6 +87,23 @@ export function AvoidedField({ answer, onChange, onClear }: Props) {
           ))}
         </ul>
       )}
+      {names.flatMap((name) => {
+        const meant = likelyMeant(name)
+        return meant && !names.includes(meant) ? (
+          <p
+            key={name}
+            role="status"
+            className="mt-3 flex max-w-110 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-saffron-wash px-4 py-3 text-sm"
+          >
+            <span className="grow">{m.avoided.meant(name, meant)}</span>
+            <Button look="outline" size="small" onClick={() => onCorrect(name, meant)}>
+              {m.avoided.use(meant)}
+            </Button>
+          </p>
+        ) : (
+          []
+        )
+      })}
       <AnswerOrigin label={m.fields.avoided} answer={answer} onClear={onClear} />
     </fieldset>
   )

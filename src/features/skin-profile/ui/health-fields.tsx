@@ -75,6 +75,11 @@ function HealthFields({ health, onChange }: { health: HealthAnswers; onChange: (
         onChange={(name, isAdded) =>
           change((known) => withAnswer(known, 'avoided', including(known.avoided?.value, name, isAdded)))
         }
+        onCorrect={(name, meant) =>
+          change((known) =>
+            withAnswer(known, 'avoided', including(including(known.avoided?.value, name, false) ?? [], meant, true)),
+          )
+        }
         onClear={() => set('avoided', null)}
       />
       <ChoiceField
