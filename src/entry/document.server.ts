@@ -78,10 +78,9 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
- * needs. Pages in the background are not painted; they continue when they have loaded, and one whose paint is never reported
- * a second later. Remembers what happens before React
- * is there, for browser.tsx: the last click on a button, which it repeats, and the location of this page, which going back
- * changes. Allowed by its hash in the CSP.
+ * needs. Pages in the background are not painted; they continue when they have loaded. Pages whose paint is not reported
+ * continue a second after that. Remembers what happens before React is there, for browser.tsx: the last click on a button,
+ * which it repeats, and the location of this page, which going back changes. Allowed by its hash in the CSP.
  */
 export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
