@@ -1,8 +1,20 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, open, test, toasts } from './fixtures.ts'
 
 const heart = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
 const add = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
+
+/** Drags from a point 40 pixels right of the element's left edge, as a mouse does. */
+async function swipe(page: Page, element: Locator, pixels: number) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('the element has no position')
+  const [x, y] = [box.x + Math.min(40, box.width / 2), box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + pixels / 2, y, { steps: 4 })
+  await page.mouse.move(x + pixels, y, { steps: 4 })
+  await page.mouse.up()
+}
 
 test('replaces the previous message [GEN-08]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products')
@@ -39,23 +51,23 @@ test(
     await open(page, '/products')
     await heart(page).click()
     await expectToast(page, 'Login Required')
-    const swipe = async (pixels: number) => {
-      const box = await toasts(page).boundingBox()
-      if (!box) throw new Error('the message has no position')
-      const [x, y] = [box.x + 40, box.y + box.height / 2]
-      await page.mouse.move(x, y)
-      await page.mouse.down()
-      await page.mouse.move(x + pixels / 2, y, { steps: 4 })
-      await page.mouse.move(x + pixels, y, { steps: 4 })
-      await page.mouse.up()
-    }
-    await swipe(44)
+    await swipe(page, toasts(page), 44)
     await expect(toasts(page)).toHaveAttribute('data-swipe', 'cancel')
     await expect(toasts(page)).toBeVisible()
-    await swipe(60)
+    await swipe(page, toasts(page), 60)
     await expect(toasts(page)).toHaveCount(0)
   },
 )
+
+// A mouse that moves on a link starts a native drag, which cancels the pointer.
+test('is dismissed by a swipe that starts on its link [GEN-08]', async ({ page }) => {
+  await open(page, '/products')
+  await heart(page).click()
+  await expectToast(page, 'Login Required')
+  await swipe(page, toasts(page).getByRole('link'), 60)
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/products')
+})
 
 test('is reached with F8 and dismissed by keyboard [GEN-08]', async ({ page }) => {
   await open(page, '/products')

@@ -28,6 +28,8 @@ export function Toaster({
           key={record.id}
           open={record.isOpen}
           onOpenChange={(isOpen) => !isOpen && dismissToast(record.id)}
+          // A native drag of the link would cancel the pointer, and Radix never ends a swipe whose pointer was canceled.
+          onDragStart={(event) => event.preventDefault()}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}
           className={classNames(
             'flex items-start gap-3 rounded-lg border p-4 pr-2 shadow-high animate-[rise_200ms_var(--ease)] data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-[slide-away_160ms_ease-in]',
