@@ -47,6 +47,25 @@ test(
   },
 )
 
+for (const { what, width, media } of [
+  { what: 'a tablet', width: 768, media: 'screen' },
+  { what: 'an A4 page', width: 718, media: 'print' },
+] as const)
+  test(`shows four products side by side on ${what}`, async ({ page }) => {
+    const products = await productsOf(page, '?category=serums&limit=4')
+    const stored = products.map(({ id, name }) => ({ id, name, imageUrl: '/images/none.webp' }))
+    await page.addInitScript((value) => localStorage.setItem('comparison', value), JSON.stringify(stored))
+    await page.setViewportSize({ width, height: 1000 })
+    await open(page, '/compare')
+    await page.emulateMedia({ media })
+    const table = page.getByRole('table')
+    await expect(table.getByRole('columnheader')).toHaveCount(5)
+    const { x, width: wide } = (await table.boundingBox())!
+    expect(x + wide).toBeLessThanOrEqual(width)
+    await expect(table.getByRole('button', { name: /^Remove from/ })).toHaveCount(media === 'print' ? 0 : 4)
+    await expect(table.getByRole('rowheader', { name: 'Add to cart' })).toHaveCount(media === 'print' ? 0 : 1)
+  })
+
 test('adds a compared product from its page to the cart', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products/bare-basics-face-lotion')
   await page.getByRole('button', compareOf('Bare Basics Face Lotion')).click()

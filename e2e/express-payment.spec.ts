@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
+import { payButton } from './checkout-page.ts'
 import { expect, expectToast, toasts } from './fixtures.ts'
 import { atCheckout, test, type StripeShop } from './stripe-shop.ts'
 
@@ -51,6 +52,29 @@ test('a wallet gives address and email, and pays in one step', { tag: '@phone' }
     allowedShippingCountries: ['BE'],
     shippingRates: [{ id: 'standard', displayName: 'Standard delivery', amount: 799 }],
   })
+})
+
+test('a wallet pays for an order that is collected at a pickup point, and is asked for no delivery address', async ({
+  page,
+  stripeShop,
+}) => {
+  await withWallet(page, { ...anouk, shippingAddress: undefined })
+  await atCheckout(page, stripeShop, (intent) => {
+    intent.status = 'succeeded'
+    return { paymentIntent: { status: 'succeeded' } }
+  })
+  await page.getByRole('radio', { name: /Pickup point/ }).check()
+  await page.getByLabel('Choose a pickup point').selectOption('be-3000')
+  await expect(payButton(page), 'the choice is saved').toBeEnabled()
+  const express = page.getByRole('region', { name: 'Express checkout' })
+  await expect(express).toContainText('which you collect at your pickup point')
+  await walletButton(page).click()
+  await expectToast(page, 'Payment Successful')
+  const asked = await page.evaluate(() => (window as unknown as Wallet).walletAsked)
+  await toasts(page).getByRole('link', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { name: 'Pickup point' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('3000 Leuven')
+  expect(asked).toEqual({ emailRequired: true, billingAddressRequired: true })
 })
 
 test('a wallet with an incomplete address charges nothing, and the form shows what is missing', async ({

@@ -129,7 +129,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
       <td className={dateCell}>
         <time dateTime={order.placedAt}>{longMoment(locale, order.placedAt)}</time>
       </td>
-      <td className={`${cell} min-w-52 break-words`}>{order.email ?? m.erased}</td>
+      <td className={`${cell} min-w-40 break-words lg:min-w-52`}>{order.email ?? m.erased}</td>
       <td className={cell}>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusTones[order.status]}>{checkout.order.statuses[order.status]}</Badge>

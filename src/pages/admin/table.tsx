@@ -14,7 +14,7 @@ export function TableFrame({ label, children }: { label: string; children: React
   )
 }
 
-const headCell = 'bg-sunken px-4 py-3 align-bottom font-medium'
+const headCell = 'bg-sunken px-3 py-3 align-bottom lg:px-4 font-medium'
 
 type HeadProps = { names: readonly string[]; figures?: readonly string[]; first?: ReactNode }
 
@@ -38,7 +38,7 @@ export function TableHead({ names, figures, first }: HeadProps) {
   )
 }
 
-export const cell = 'border-t border-line px-4 py-3 align-top'
+export const cell = 'border-t border-line px-3 py-3 align-top lg:px-4'
 /** The row heading stays visible during horizontal scrolling. */
 export const rowHead = `${cell} sticky left-0 min-w-36 bg-surface font-medium sm:min-w-48`
 export const dateCell = `${cell} whitespace-nowrap`
@@ -57,7 +57,7 @@ export function SortHead({ children, direction, isFigure = false, onSort }: Sort
       <button
         type="button"
         onClick={onSort}
-        className={`inline-flex min-h-11 items-center gap-1.5 px-4 py-2 whitespace-nowrap hover:text-clay ${isFigure ? 'flex-row-reverse' : ''}`}
+        className={`inline-flex min-h-11 items-center gap-1.5 px-3 py-2 whitespace-nowrap lg:px-4 hover:text-clay ${isFigure ? 'flex-row-reverse' : ''}`}
       >
         {children}
         <i

@@ -7,6 +7,7 @@ import { isFragranceAllergen } from '#src/features/ingredients/person/constants.
 import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { classNames } from '#src/ui/primitives/class-names.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
@@ -17,7 +18,7 @@ import { useHasProfile } from './use-has-profile.ts'
 
 type Cell = (product: Product) => ReactNode
 
-/** One column per product. On narrow screens it scrolls sideways below names that stay. */
+/** One column per product. Four fit on a tablet and on paper; on a phone it scrolls sideways below names that stay. */
 export function CompareTable({ products }: { products: readonly Product[] }) {
   const m = useComparisonMessages()
   const rows = useRows()
@@ -26,7 +27,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
       role="region"
       aria-label={m.title}
       tabIndex={0}
-      className="-mx-4 overflow-x-auto px-4 pb-2 focus-visible:outline-2 focus-visible:outline-clay sm:mx-0 sm:px-0"
+      className="-mx-4 overflow-x-auto px-4 pb-2 focus-visible:outline-2 focus-visible:outline-clay sm:mx-0 sm:px-0 print:overflow-visible"
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{m.caption}</caption>
@@ -36,7 +37,11 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
               <span className="sr-only">{m.feature}</span>
             </th>
             {products.map((product) => (
-              <th key={product.id} scope="col" className="min-w-40 p-3 align-top font-normal sm:min-w-52">
+              <th
+                key={product.id}
+                scope="col"
+                className="min-w-40 px-2 py-3 align-top font-normal sm:min-w-38 lg:px-3 print:min-w-0"
+              >
                 <ColumnHead product={product} />
               </th>
             ))}
@@ -44,12 +49,12 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
         </thead>
         <tbody>
           {rows.map(({ name, label, cell }) => (
-            <tr key={name} className="border-t border-line">
+            <tr key={name} className={classNames('border-t border-line', name === 'cart' && 'print:hidden')}>
               <th scope="row" className={`${sticky} py-3 align-top font-medium`}>
                 {label}
               </th>
               {products.map((product) => (
-                <td key={product.id} className="max-w-72 p-3 align-top">
+                <td key={product.id} className="max-w-72 px-2 py-3 align-top lg:px-3">
                   {cell(product)}
                 </td>
               ))}
@@ -61,7 +66,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
   )
 }
 
-const sticky = 'sticky left-0 z-10 w-24 min-w-24 bg-paper pr-3 hyphens-auto sm:w-36 sm:min-w-36'
+const sticky = 'sticky left-0 z-10 w-24 min-w-24 bg-paper pr-3 hyphens-auto sm:w-26 sm:min-w-26 lg:w-36 lg:min-w-36'
 
 function ColumnHead({ product }: { product: Product }) {
   const m = useComparisonMessages()
@@ -79,7 +84,7 @@ function ColumnHead({ product }: { product: Product }) {
       />
       <IconButton
         label={m.remove(name)}
-        className="absolute top-1 right-1 bg-surface/85"
+        className="absolute top-1 right-1 bg-surface/85 print:hidden"
         onClick={() => toggleComparison(product)}
       >
         <i className="icon i-close size-4" />

@@ -34,7 +34,7 @@ export function ExpressPayment({ total, isBusy, onConfirm }: Props) {
   const rate = rateOf(delivery.zones, country, method)
 
   function open({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
-    if (!delivery || isBusy || delivery.isSaving || delivery.isFormReplaced) return reject()
+    if (!delivery || isBusy || delivery.isFormReplaced) return reject()
     // The buyer collects the parcel: a delivery address would be misleading.
     if (method === 'pickup') return resolve({ emailRequired: true, billingAddressRequired: true })
     resolve({

@@ -46,7 +46,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             {m.summary.method(m.summary.methods[finding.concern])}{' '}
             {isSource(finding.source, m) && m.summary.source(m.summary.sources[finding.source])}
           </p>
-          <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm">
+          <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm print:hidden">
             <input
               type="checkbox"
               checked={shown.has(finding.concern)}

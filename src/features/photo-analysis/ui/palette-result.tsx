@@ -65,19 +65,21 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
         />
       </div>
       {!palette.seasonDecided && palette.id !== null && (
-        <div className="mt-6">
+        <div className="mt-6 print:hidden">
           <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />
         </div>
       )}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
-        <div className="flex flex-col gap-6">
+        <div className="grid items-start gap-6 sm:max-lg:grid-cols-2">
           {url && <img src={url} alt={picker.preview} className="w-full rounded-lg border border-line" />}
           <SeasonWheel
             shares={palette.seasons}
             chosen={isOpen ? [palette.seasonType, palette.runnerUp] : [palette.seasonType]}
           />
           {palette.seasonDecided && palette.id !== null && (
-            <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />
+            <div className="sm:max-lg:col-span-2 print:hidden">
+              <Choice palette={palette} onChoose={onChoose} isChoosing={isChoosing} />
+            </div>
           )}
           <MeasuredColors measured={palette.measured} />
           <Axes palette={palette} />
@@ -115,7 +117,7 @@ function Choice({
 }: Pick<Props, 'palette' | 'onChoose' | 'isChoosing'>) {
   const { palette: m } = usePhotoMessages()
   return (
-    <fieldset className="rounded-lg border border-line bg-surface p-4 print:hidden">
+    <fieldset className="rounded-lg border border-line bg-surface p-4">
       <legend className="px-1 font-medium">{m.choose}</legend>
       <p className="text-sm text-soft">{m.chooseLead}</p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-2">
