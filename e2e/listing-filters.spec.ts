@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, open, productsOf, navigationFinished, test } from './fixtures.ts'
+import { expect, hydrated, open, productsOf, navigationFinished, test } from './fixtures.ts'
 
 test(
   'filters by several categories, price, rating, stock and ingredients, with chips that remove each',
@@ -47,6 +47,35 @@ test(
     await expect(page).toHaveURL('/products')
   },
 )
+
+test('keeps the chips of a loaded page in view while their script loads', async ({ page }) => {
+  let deliver = () => {}
+  const isDue = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/\/assets\/filter-chips-.*\.js$/, async (route) => {
+    await isDue
+    await route.continue()
+  })
+  const isAsked = page.waitForRequest(/\/assets\/filter-chips-/)
+  await page.goto('/products?category=serums,masks&inStock=true')
+  await page.evaluate(() => {
+    const watch = Object.assign(window, { removed: 0 })
+    const isChips = (node: Node) => node instanceof Element && node.querySelector('[aria-label^="Remove filter"]')
+    const count = (changes: MutationRecord[]) =>
+      changes.forEach(({ removedNodes }) => (watch.removed += [...removedNodes].filter(isChips).length))
+    new MutationObserver(count).observe(document.body, { childList: true, subtree: true })
+  })
+  await isAsked
+  await page.evaluate(() => new Promise((over) => setTimeout(over, 500)))
+  deliver()
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Remove filter: Serums' }).hover()
+  expect(await page.evaluate(() => (window as unknown as { removed: number }).removed)).toBe(0)
+  await page.getByRole('link', { name: 'Remove filter: Serums' }).click()
+  await expect(page).toHaveURL('/products?category=masks&inStock=true')
+  await expect(page.getByRole('link', { name: /^Remove filter: / })).toHaveCount(2)
+})
 
 test('ignores filters in the address that it cannot read', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?minPrice=cheap&minRating=9&without=gluten,linalool&ingredient=gold')

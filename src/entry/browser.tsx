@@ -158,6 +158,8 @@ const [texts, page] = await Promise.all([
 ])
 const messages = texts && { ...texts, brand: config.store.brand }
 const root = document.getElementById('root')
+// Without them the page still works: they are loaded again when they are used.
+if (messages) await page?.parts?.(contextOf(messages, first)).catch(() => undefined)
 if (root && messages && page) {
   // As a transition, hydration yields to taps and key presses.
   startTransition(() => {

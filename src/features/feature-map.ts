@@ -6,7 +6,7 @@ export const featureMap = {
   addresses: ['orders', 'shop-settings'],
   assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
   'audit-log': [],
-  'back-in-stock': ['catalog', 'identity', 'shop-settings'],
+  'back-in-stock': ['catalog', 'identity', 'inventory', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],
   catalog: ['audit-log', 'ingredients', 'inventory', 'pricing', 'shop-settings'],
   checkout: [

@@ -1,12 +1,14 @@
+import { dateFormat } from '#src/kernel/date-format.ts'
+
 /** All dates use the shop's time zone, Brussels, on the server and in the browser. */
 const zone = { timeZone: 'Europe/Brussels' } as const
 
 export function longDay(locale: string, instant: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(instant))
+  return dateFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(instant))
 }
 
 export function longMoment(locale: string, instant: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(instant))
+  return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(instant))
 }
 
 /** The last instant before an end, which is on the day before it if something ends at midnight. */
@@ -14,17 +16,15 @@ const lastInstantBefore = (end: string) => new Date(Date.parse(end) - 1)
 
 /** Such as "November 30". */
 export function lastDayBefore(locale: string, end: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', ...zone }).format(lastInstantBefore(end))
+  return dateFormat(locale, { month: 'long', day: 'numeric', ...zone }).format(lastInstantBefore(end))
 }
 
 /** As an ISO 8601 date. */
 export function lastDateBefore(end: string): string {
-  return new Intl.DateTimeFormat('sv', { dateStyle: 'short', ...zone }).format(lastInstantBefore(end))
+  return dateFormat('sv', { dateStyle: 'short', ...zone }).format(lastInstantBefore(end))
 }
 
 /** Such as "Thu, Nov 26". */
 export function shortDay(locale: string, instant: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(
-    new Date(instant),
-  )
+  return dateFormat(locale, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(new Date(instant))
 }

@@ -34,6 +34,8 @@ export type PageModule = {
   readonly Frame?: ComponentType<{ children: ReactNode }>
   /** Query parameters that the page reads. The server drops all others, so that they cannot change the HTML. */
   readonly params?: readonly string[]
+  /** Loads the code of what the server's HTML shows for this address only; called before hydration. */
+  readonly parts?: (context: PageContext) => Promise<void>
   /** Data to load before the page is shown. */
   readonly keys?: (context: PageContext) => readonly QueryKey[]
   readonly head: (context: PageContext, loaded: Loaded) => Head

@@ -2,6 +2,7 @@ import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderBackInStockEmail } from './email.server.ts'
 import { backInStockRoutes } from './routes.server.ts'
@@ -10,6 +11,7 @@ import { createBackInStock, type BackInStock, type ReasonFor } from './service.s
 
 type Uses = {
   readonly catalog: Catalog
+  readonly inventory: Pick<Inventory, 'levels'>
   readonly identity: Identity
   readonly reasonFor: ReasonFor
   readonly store: Pick<StoreSettings, 'brand'>
@@ -17,7 +19,7 @@ type Uses = {
 
 export function backInStockFeature(
   { db, clock, secret, origin, queueEmail }: Platform,
-  { catalog, identity, reasonFor, store }: Uses,
+  { catalog, inventory, identity, reasonFor, store }: Uses,
 ): Feature<BackInStock> {
   const service = createBackInStock({
     db,
@@ -25,6 +27,7 @@ export function backInStockFeature(
     secret,
     origin,
     catalog,
+    inventory,
     customers: identity.customers,
     reasonFor,
     async sendEmail(tx, id, to, facts) {

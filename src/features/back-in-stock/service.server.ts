@@ -7,6 +7,7 @@ import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
 import { backInStockRules } from '../shop-settings/constants.ts'
 import { stopPath } from './constants.ts'
 import type { BackInStockFacts } from './email.server.ts'
@@ -34,6 +35,7 @@ type Deps = {
   readonly secret: string
   readonly origin: string
   readonly catalog: Pick<Catalog, 'findVariant'>
+  readonly inventory: Pick<Inventory, 'levels'>
   readonly customers: Identity['customers']
   readonly reasonFor: ReasonFor
   readonly sendEmail: (tx: Sql, id: string, to: string, facts: BackInStockFacts) => Promise<void>
@@ -45,7 +47,17 @@ type RequestError = 'variant_not_found' | 'variant_in_stock' | 'too_many_notices
 const purpose = 'back-in-stock-stop'
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createBackInStock({ db, clock, secret, origin, catalog, customers, reasonFor, sendEmail }: Deps) {
+export function createBackInStock({
+  db,
+  clock,
+  secret,
+  origin,
+  catalog,
+  inventory,
+  customers,
+  reasonFor,
+  sendEmail,
+}: Deps) {
   const { days, maxPerAddress, emailsPerBatch, variantsAtOnce } = backInStockRules
   const stopAddress = (addressKey: string) => `${origin}${stopPath}?token=${signId(secret, purpose, addressKey)}`
 
@@ -59,6 +71,12 @@ export function createBackInStock({ db, clock, secret, origin, catalog, customer
     const customer = customerId === null ? null : await customers.find(tx, customerId)
     if (!customer?.emailVerified || customer.email.toLowerCase() !== email) return null
     return reasonFor(tx, customer.id, product)
+  }
+
+  /** Only these are loaded: all that people wait for would push the visited products out of the catalog's cache. */
+  async function inStockOf(variantIds: readonly string[]): Promise<string[]> {
+    const levels = await inventory.levels(db, variantIds)
+    return [...levels].flatMap(([id, { onHand, reserved }]) => (onHand > reserved ? [id] : []))
   }
 
   /** @returns the number of requests taken. */
@@ -103,7 +121,7 @@ export function createBackInStock({ db, clock, secret, origin, catalog, customer
     async notify(): Promise<void> {
       const requested = await listRequestedVariants(db)
       for (let from = 0; from < requested.length; from += variantsAtOnce) {
-        const ids = requested.slice(from, from + variantsAtOnce)
+        const ids = await inStockOf(requested.slice(from, from + variantsAtOnce))
         const found = await Promise.all(ids.map(async (id) => [id, await catalog.findVariant(id)] as const))
         const available = new Map(found.flatMap(([id, one]) => (one && isForSale(one) ? [[id, one] as const] : [])))
         if (available.size > 0) while ((await sendBatch(available)) === emailsPerBatch);

@@ -1,3 +1,5 @@
+import { dateFormat } from '#src/kernel/date-format.ts'
+
 /** Time ranges of the dashboard, in the shop's time zone. */
 export type TimeRange = readonly [from: Date, to: Date]
 export type Comparison = { readonly current: TimeRange; readonly previous: TimeRange }
@@ -8,7 +10,7 @@ type Day = { readonly year: number; readonly month: number; readonly day: number
 
 /** Milliseconds that the zone is ahead of UTC at this moment. */
 function offsetAt(timeZone: string, moment: number): number {
-  const format = new Intl.DateTimeFormat('en-CA', {
+  const format = dateFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -22,6 +22,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { loadable } from '#src/ui/primitives/loadable.tsx'
 import type { Head, Loaded, PageContext } from '../page.ts'
 import { askExpert } from './ask-expert.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
@@ -30,12 +31,9 @@ import { isSentence } from '#src/features/catalog/constants.ts'
 import { ListedCards } from './listed-cards.tsx'
 
 /** In the server's HTML; their scripts load when a filter is opened or chosen. */
-const FilterChips = import.meta.env.SSR
-  ? (await import('#src/features/catalog/ui/filter-chips.tsx')).FilterChips
-  : lazy(() => import('#src/features/catalog/ui/filter-chips.tsx').then((module) => ({ default: module.FilterChips })))
-const ListingFilters = import.meta.env.SSR
-  ? (await import('./listing-filters.tsx')).ListingFilters
-  : lazy(() => import('./listing-filters.tsx').then((module) => ({ default: module.ListingFilters })))
+const FilterChips = loadable(() => import('#src/features/catalog/ui/filter-chips.tsx').then((one) => one.FilterChips))
+const ListingFilters = loadable(() => import('./listing-filters.tsx').then((one) => one.ListingFilters))
+if (import.meta.env.SSR) await Promise.all([FilterChips.ready(), ListingFilters.ready()])
 const SearchAnswer = lazy(() => import('./search-answer.tsx'))
 
 /** Whether the screen has room for the filters beside the list; the same width as `lg:` in class names. */
@@ -61,6 +59,13 @@ export const params = [
   'view',
   'filters',
 ]
+
+export async function parts({ search }: PageContext): Promise<void> {
+  const state = readListing(search)
+  // A search text can exclude ingredients.
+  const hasChips = countFilters(state) > 0 || state.search !== ''
+  await Promise.all([hasChips && FilterChips.ready(), search.get('filters') === 'open' && ListingFilters.ready()])
+}
 
 export const keys = ({ search }: PageContext) => [listingKey(readListing(search)), categoriesKey]
 
