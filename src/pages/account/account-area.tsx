@@ -16,7 +16,7 @@ export function AccountArea({ children }: Props) {
   const m = useAccountAreaMessages()
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <VisitorGate noScript={m.noScript} loading={m.loading}>
+      <VisitorGate noScript={m.noScript} loading={m.loading} isWholePage>
         {(user) =>
           user === null ? (
             <SignInPrompt />

@@ -33,7 +33,7 @@ export function Page() {
   const m = useAchievementMessages()
   return (
     <div className="wrap pt-8 sm:pt-12">
-      <VisitorGate noScript={m.noScript} loading={m.loading}>
+      <VisitorGate noScript={m.noScript} loading={m.loading} isWholePage>
         {(user) => (user ? <Overview userId={user.id} /> : <Teaser />)}
       </VisitorGate>
     </div>

@@ -23,7 +23,7 @@ export function AdminArea({ section, children }: { readonly section: AdminSectio
   const mayOpen = useMayOpen()
   return (
     <div className="wrap pt-8 sm:pt-10">
-      <VisitorGate noScript={m.noScript} loading={m.loading}>
+      <VisitorGate noScript={m.noScript} loading={m.loading} isWholePage>
         {(user) =>
           user?.role === 'admin' ? (
             <div className={user.secondFactor === 'unverified' ? undefined : withMenu}>

@@ -2,7 +2,6 @@ import { lazy, type ReactNode } from 'react'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { adminMessagesIn, type AdminMessages } from '#src/messages/admin-messages.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
-import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { head as notFoundHead, Page as NotFound } from '../shop/not-found.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AdminArea } from './admin-area.tsx'
@@ -31,6 +30,7 @@ import { sectionCalls, type AdminSection } from './sections.ts'
 import { SecurityScreen } from './security.tsx'
 import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
 
 type Screen = {
   readonly title: (m: AdminMessages) => string
@@ -41,7 +41,7 @@ const ProductScreen = lazy(() => import('./product.tsx').then((module) => ({ def
 const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The largest screens have chunks of their own, which keeps the dashboard small. */
-const whenLoaded = (screen: ReactNode) => <LazyPart fallback={<Skeleton className="h-96" />}>{screen}</LazyPart>
+const whenLoaded = (screen: ReactNode) => <LazyPart fallback={<LoadingScreen />}>{screen}</LazyPart>
 
 /** One chunk for all other admin pages, so that shop pages reference only this one. */
 const lists: Readonly<Record<AdminSection, Screen>> = {

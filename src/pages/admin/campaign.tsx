@@ -10,13 +10,13 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
-import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { ReadOnlyUnless } from './allowed.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { CampaignPreview } from './campaign-preview.tsx'
 import { useCampaign, useCampaignChanges } from './use-campaign.ts'
+import { LoadingScreen } from './loading-screen.tsx'
 
 export function CampaignScreen({ id }: { id: string }) {
   const m = useAdminMessages().campaign
@@ -34,7 +34,7 @@ export function CampaignScreen({ id }: { id: string }) {
 function KnownCampaign({ id }: { id: string }) {
   const m = useAdminMessages().campaign
   const campaign = useCampaign(id)
-  if (campaign === undefined) return <Skeleton className="mt-4 h-96" />
+  if (campaign === undefined) return <LoadingScreen />
   if (campaign === null) return <EmptyState title={m.missing} headingLevel="h1" />
   return campaign.state === 'draft' ? (
     <Draft key={campaign.id} campaign={campaign} />

@@ -17,7 +17,7 @@ export function JoinScreen({ context }: { context: PageContext }) {
   const m = useAdminMessages()
   return (
     <div className="wrap pt-8 sm:pt-10">
-      <VisitorGate noScript={m.noScript} loading={m.loading}>
+      <VisitorGate noScript={m.noScript} loading={m.loading} isWholePage>
         {(user) => <Invitation token={context.search.get('token') ?? ''} email={user?.email ?? null} />}
       </VisitorGate>
     </div>

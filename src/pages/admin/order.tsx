@@ -35,7 +35,12 @@ function Known({ number }: { number: string }) {
   const key = ['/api/admin/orders', encodeURIComponent(number)] as const
   const { data, isError } = useQuery<AdminOrder>({ queryKey: key, staleTime: 0 })
   if (isError) return <EmptyState title={m.missing} headingLevel="h1" />
-  return data ? <OrderAdmin data={data} queryKey={key} /> : <Skeleton className="mt-4 h-96" />
+  return (
+    <>
+      <h1 className="mt-2 text-3xl">{m.heading(data?.order.number ?? number)}</h1>
+      {data ? <OrderAdmin data={data} queryKey={key} /> : <Skeleton className="mt-4 h-96" />}
+    </>
+  )
 }
 
 function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
@@ -45,7 +50,6 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
   const { order } = data
   return (
     <>
-      <h1 className="mt-2 text-3xl">{m.heading(order.number)}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-3 text-soft">
         <Badge tone="sage">{checkout.order.statuses[order.status]}</Badge>
         {order.deliveredAt && (

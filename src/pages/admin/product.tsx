@@ -4,13 +4,13 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
-import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ReadOnlyUnless } from './allowed.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
 import { useEditedProduct, useProductChanges } from './use-product.ts'
+import { LoadingScreen } from './loading-screen.tsx'
 
 export function ProductScreen({ id }: { id: string }) {
   const m = useAdminMessages().product
@@ -50,7 +50,7 @@ function NewProduct() {
 function KnownProduct({ id }: { id: string }) {
   const m = useAdminMessages().product
   const product = useEditedProduct(id)
-  if (product === undefined) return <Skeleton className="mt-4 h-96" />
+  if (product === undefined) return <LoadingScreen />
   if (product === null) return <EmptyState title={m.missing} headingLevel="h1" />
   return <Editor product={product} />
 }
