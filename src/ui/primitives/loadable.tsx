@@ -12,7 +12,7 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   }
   const Lazy = lazy(ready)
   function Loadable(props: Props) {
-    // Once shown, it stays the same component: another one would lose its state.
+    // Once mounted, it stays the same component: another one would lose its state.
     const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
     return <Shown {...props} />
   }

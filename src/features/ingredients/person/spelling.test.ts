@@ -28,7 +28,7 @@ it('never corrects a known name', () => {
   )
 })
 
-it('recognizes a name that lacks one letter', () => {
+it('recognizes a name with a missing letter', () => {
   fc.assert(
     fc.property(name, fc.nat(), (whole, at) => {
       const without = whole.slice(0, at % whole.length) + whole.slice((at % whole.length) + 1)

@@ -9,8 +9,8 @@ const known = new Set(names)
 const shortest = 5
 
 /**
- * The fragrance allergen or everyday name that someone probably meant: it differs in one letter, or in two if it is long.
- * Undefined for known names, and for those that resemble none: ingredient lists have thousands of others.
+ * The fragrance allergen or everyday name that was probably meant. One letter may be wrong, or two in a long name.
+ * Undefined for known names and for names unlike any of them: ingredient lists contain thousands of others.
  */
 export function likelyMeant(word: string): string | undefined {
   const typed = word.trim().toLowerCase()
