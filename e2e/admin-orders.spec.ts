@@ -1,7 +1,7 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
 import { bought } from './bought-order.ts'
-import { expect, open, signedIn, signedInAsAdmin } from './fixtures.ts'
+import { expect, open, signedIn, signedInAsAdmin, signInAs } from './fixtures.ts'
 
 test('finds an order and ships, delivers and refunds it, each with confirmation', async ({ page, products }) => {
   await signedInAsAdmin(page)
@@ -53,7 +53,7 @@ test('ships in two parcels, which the customer can track', { tag: '@phone' }, as
   await expect(page.getByText(/^Delivered /)).toHaveCount(3)
   await expectNoA11yViolations(page)
 
-  await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  await signInAs(page, account)
   await open(page, `/account/orders/${number}`)
   await expect(page.getByText('Parcel 2 delivered')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track parcel 1' })).toHaveAttribute('href', /track\.bpost\.cloud/)
@@ -129,7 +129,7 @@ test('returns a part of an order, with a credit note', { tag: '@phone' }, async 
   await signedInAsAdmin(page)
   await page.request.post(`/api/admin/orders/${number}/parcels`, { data: { parcel: 1 } })
 
-  await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  await signInAs(page, account)
   await open(page, `/account/orders/${number}`)
   await page.getByRole('link', { name: 'Return items' }).click()
   await page.getByRole('button', { name: 'Request return' }).click()
@@ -149,7 +149,7 @@ test('returns a part of an order, with a credit note', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
-  await page.request.post('/api/auth/login', { data: { email: account.email, password: account.password } })
+  await signInAs(page, account)
   await open(page, `/account/orders/${number}`)
   await page.getByRole('link', { name: /^Credit note CN-/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Credit note' })).toBeVisible()

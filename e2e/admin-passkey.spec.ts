@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signInAs, test } from './fixtures.ts'
 import { staffMate } from './staff.ts'
 
 /** A device with a fingerprint reader. @returns how to make it recognize its owner, or not. */
@@ -62,7 +62,7 @@ test(
     await adding.getByRole('button', { name: 'Continue' }).click()
     await expect(adding.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
 
-    await page.request.post('/api/auth/login', { data: { email, password } })
+    await signInAs(page, { email, password })
     await open(page, '/admin/orders')
     await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
     await expectNoA11yViolations(page)

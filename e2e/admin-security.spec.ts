@@ -1,6 +1,6 @@
 import { codeAt, stepAt } from '#src/features/identity/second-factor/codes.server.ts'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signInAs, test } from './fixtures.ts'
 import { bytesOfBase32, staffMate } from './staff.ts'
 
 test(
@@ -34,7 +34,7 @@ test(
     await page.getByRole('button', { name: 'I have saved them' }).click()
     await expect(page.getByText('You have 10 unused backup codes.', { exact: false })).toBeVisible()
 
-    await page.request.post('/api/auth/login', { data: { email, password } })
+    await signInAs(page, { email, password })
     await open(page, '/admin/orders')
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
 import { emailTo, fillContactDetails, payButton } from './checkout-page.ts'
-import { expect, expectToast, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, signedInAsAdmin, signInAs, test } from './fixtures.ts'
 
 const cream = '/products/alpine-rich-shea-cream'
 const foundation = '/products/close-match-foundation'
@@ -34,8 +34,6 @@ test(
     await signedInAsAdmin(page)
     const code = await createPromotion(page)
     const customer = await signedIn(page, 'Odile')
-    const signInAgain = () =>
-      page.request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
 
     await open(page, cream)
     for (const size of ['15 ml', '50 ml']) {
@@ -83,7 +81,7 @@ test(
     await expect(page.getByText(/^Delivered /)).toHaveCount(3)
     await expectAccessible(page)
 
-    await signInAgain()
+    await signInAs(page, customer)
     await open(page, `/account/orders/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)
@@ -102,7 +100,7 @@ test(
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
 
-    await signInAgain()
+    await signInAs(page, customer)
     await open(page, `/account/orders/${number}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page)

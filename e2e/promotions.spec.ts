@@ -1,14 +1,12 @@
-import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, test, toasts } from './fixtures.ts'
+import { expect, expectToast, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
 
 test('creates and ends a promotion, without axe violations in light and dark, on phone and desktop', async ({
   page,
   consoleGuard,
 }) => {
   consoleGuard.expects(422)
-  const { email, password } = demoAccounts.admin
-  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  await signedInAsAdmin(page)
   await open(page, '/admin/promotions')
   const code = `SPRING-${Date.now()}`
   const form = page.getByRole('form', { name: 'New promotion' })

@@ -1,6 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { cards, emailTo, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { expect, expectToast, guestWithCart, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, signedIn, signedInAsAdmin, signInAs, test } from './fixtures.ts'
 
 test('orders with store credit, and orders the same again', { tag: '@phone' }, async ({ page }) => {
   const customer = await signedIn(page, 'Odile')
@@ -13,7 +13,7 @@ test('orders with store credit, and orders the same again', { tag: '@phone' }, a
   await expect(page.getByText('The balance is now €90.00.').first()).toBeVisible()
   await expectNoA11yViolations(page)
 
-  await page.request.post('/api/auth/login', { data: { email: customer.email, password: customer.password } })
+  await signInAs(page, customer)
   const item = { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id }
   await page.request.post('/api/cart', { data: item })
   await open(page, '/checkout')
