@@ -53,7 +53,7 @@ test('adds a category, shows it in the shop’s filter, renames, moves and remov
   await expect(main(page).getByRole('link', { name: `Remove filter: ${renamed}` })).toBeVisible()
 
   await open(page, `/admin/products/${productId}`)
-  await page.getByLabel('Category').selectOption({ label: 'Masks' })
+  await page.getByLabel('Category').selectOption({ label: 'Treatments' })
   await page.getByRole('button', { name: 'Save product' }).click()
   await expectToast(page, 'Product saved')
   await open(page, '/admin/categories')

@@ -1,5 +1,5 @@
 import { main, test, unique } from './admin-product.ts'
-import { expect, expectToast, hydrated, open, signedIn, signedInAsAdmin } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, signedInAsAdmin } from './fixtures.ts'
 
 test('hides a review with a reason shown to its author, and restores it', async ({ page, browser, products }) => {
   await signedInAsAdmin(page)
@@ -30,7 +30,6 @@ test('hides a review with a reason shown to its author, and restores it', async 
   await entry.getByRole('button', { name: 'Show review' }).click()
   await expectToast(page, 'Review visible again')
   await authorPage.reload()
-  await hydrated(authorPage)
   await authorPage.getByRole('tab', { name: /^Reviews/ }).click()
   await expect(authorPage.getByText('Your review', { exact: true })).toBeVisible()
   await expect(authorPage.getByRole('heading', { name: 'Your review is hidden' })).toHaveCount(0)

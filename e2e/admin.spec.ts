@@ -120,7 +120,7 @@ test('downloads the stock as CSV in a new tab, with formulas escaped [ADM-02]', 
   expect(rows.find(([own]) => own === id)).toEqual([
     id,
     `'${name}`,
-    'Masks',
+    'Treatments',
     'N/A',
     '€19.00',
     '0',

@@ -29,7 +29,6 @@ test(
     await expect(page.getByText(text)).toBeVisible()
 
     await page.reload()
-    await hydrated(page)
     await expect(page.getByTestId('filter-count')).toHaveText('7 active')
     await expect(page.getByText(text)).toBeVisible()
     for (const chip of [

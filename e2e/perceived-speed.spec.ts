@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './a11y.ts'
-import { expect, expectToast, navigationFinished, open, test } from './fixtures.ts'
+import { expect, expectToast, hydrated, navigationFinished, open, test } from './fixtures.ts'
+
+/** Waits until the browser has painted what the page looks like now. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+const positionOf = (page: Page) => page.evaluate(() => scrollY)
 
 const screens = ['/', '/products', '/products/nocturne-retinol-serum', '/cart', '/checkout', '/login']
 
@@ -86,12 +92,65 @@ test('starts at the top of a page that is opened right after going back', async 
   await openPage('/about')
   await navigationFinished(page)
   await page.goBack()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(500)
   await openPage('/shipping')
   await navigationFinished(page)
   await page.evaluate(() => (document.body.style.height = `${document.body.scrollHeight + 100}px`))
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await positionOf(page)).toBe(0)
+})
+
+test.describe('a reloaded page', () => {
+  const reloadedWithoutScript = async (page: Page) => {
+    await open(page, '/products')
+    await page.evaluate(() => scrollTo(0, 700))
+    await painted(page)
+    let deliver = () => {}
+    const isDue = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route(/\/assets\/browser-.*\.js$/, async (route) => {
+      await isDue
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    return deliver
+  }
+
+  test('is where it was before its script arrives', async ({ page }) => {
+    const deliver = await reloadedWithoutScript(page)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(600)
+    deliver()
+    await hydrated(page)
+    expect(await positionOf(page)).toBe(700)
+  })
+
+  test('stays where its visitor has scrolled to', async ({ page }) => {
+    const deliver = await reloadedWithoutScript(page)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(600)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(() => positionOf(page)).toBeLessThan(400)
+    await painted(page)
+    const position = await positionOf(page)
+    deliver()
+    await hydrated(page)
+    await painted(page)
+    expect(await positionOf(page)).toBe(position)
+  })
+
+  test('does not move under a finger that is down', async ({ page }) => {
+    const deliver = await reloadedWithoutScript(page)
+    await page.evaluate(() => scrollTo(0, 0))
+    const link = page.getByRole('article').first().getByRole('link').first()
+    const address = String(await link.getAttribute('href'))
+    await link.hover()
+    await page.mouse.down()
+    deliver()
+    await hydrated(page)
+    await painted(page)
+    await page.mouse.up()
+    await expect(page).toHaveURL(address)
+  })
 })
 
 test('loads the page of a link that the pointer rests on', async ({ page }) => {

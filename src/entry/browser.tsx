@@ -101,6 +101,8 @@ declare global {
     onEarlyClick?: (event: MouseEvent) => void
     earlyClick?: HTMLButtonElement | null
     firstLocation: ShownLocation
+    /** Whether the visitor has scrolled, tapped or typed since the page was loaded. */
+    isInUse?: boolean
   }
 }
 
@@ -135,7 +137,7 @@ function Browser({ messages }: { messages: Messages }) {
     })
   })
 
-  useEffect(() => navigation.start(first), [navigation])
+  useEffect(() => navigation.start(first, window.isInUse ?? false), [navigation])
   useEffect(repeatEarlyClick, [])
   // Before the next paint: anyone who sees the page can already go back from it.
   useLayoutEffect(() => shown.onShown?.(), [shown])

@@ -80,11 +80,15 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
  * needs. Pages in the background are not painted; they continue when they have loaded. Pages whose paint is not reported
  * continue a second after that. Remembers what happens before React is there, for browser.tsx: the last click on a button,
- * which it repeats, and the location of this page, which going back changes. Allowed by its hash in the CSP.
+ * which it repeats, the location of this page, which going back changes, and whether the visitor has begun to use the
+ * page. A reloaded page starts at the scroll position that browser-navigation.ts has saved. Allowed by its hash in the
+ * CSP.
  */
 export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
 self.firstLocation={path:location.pathname,search:location.search.slice(1)}
+for(const type of 'wheel touchstart pointerdown keydown'.split(' '))addEventListener(type,()=>{self.isInUse=true},{once:true,passive:true})
+addEventListener('DOMContentLoaded',()=>{try{self.isInUse||scrollTo(0,sessionStorage['scroll:'+history.state.id])}catch{}})
 let isStarted=false
 const add=(name,values)=>d.head.append(Object.assign(d.createElement(name),values))
 const start=()=>{

@@ -2,8 +2,12 @@ import type { NavigateOptions, ShownLocation } from './location.tsx'
 
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
-  /** Starts handling back and forward. @param shown the location of the page that the server sent */
-  start(shown: ShownLocation): void
+  /**
+   * Starts handling back and forward.
+   * @param shown the location of the page that the server sent
+   * @param isInUse whether the visitor already uses the page, which must not move then
+   */
+  start(shown: ShownLocation, isInUse: boolean): void
 }
 
 type Deps = {
@@ -128,13 +132,14 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         document.getElementById('content')?.focus({ preventScroll: true })
       })
     },
-    start(shown) {
+    start(shown, isInUse) {
       history.scrollRestoration = 'manual'
-      // Restores the scroll position after a reload, which the browser does not do in manual mode.
-      if (history.state?.id) restoreScroll(savedScroll())
-      else {
-        history.replaceState({ id: Date.now() }, '')
-        reveal(location.hash)
+      const isReloaded = Boolean(history.state?.id)
+      if (!isReloaded) history.replaceState({ id: Date.now() }, '')
+      // The loader of document.ts has restored the position of a reloaded page, unless its height was not known yet.
+      if (!isInUse) {
+        if (isReloaded) restoreScroll(savedScroll())
+        else reveal(location.hash)
       }
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
