@@ -17,10 +17,11 @@ const words =
     ',',
   )
 
-type Case = { readonly name: string; readonly shop: 'cached' | 'fresh'; readonly floor: number | null } & Pick<
-  LoadOrder,
-  'method' | 'paths'
-> &
+type Case = {
+  readonly name: string
+  readonly shop: 'cached' | 'fresh' | 'bareListing' | 'bareProduct'
+  readonly floor: number | null
+} & Pick<LoadOrder, 'method' | 'paths'> &
   Partial<Pick<LoadOrder, 'bodies' | 'accepts'>>
 
 const productPage = '/products/nocturne-retinol-serum'
@@ -35,6 +36,9 @@ const cases: readonly Case[] = [
   { name: 'product page, rendered', shop: 'fresh', floor: 0.03, method: 'GET', paths: [productPage] },
   { name: 'listing page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/products'] },
   { name: 'product page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: [productPage] },
+  // What no Node server exceeds that sends as many bytes.
+  { name: 'bare server, bytes of the listing', shop: 'bareListing', floor: null, method: 'GET', paths: ['/'] },
+  { name: 'bare server, bytes of the product', shop: 'bareProduct', floor: null, method: 'GET', paths: ['/'] },
   {
     name: 'listing, cached, compressed',
     shop: 'cached',
@@ -170,7 +174,7 @@ async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> 
       isMissed: false,
     }
   const shop = await startShop({ DATABASE_URL: database.url, DEMO: 'on' })
-  for (const one of cases) await load(shop, one)
+  for (const one of cases) if (!one.shop.startsWith('bare')) await load(shop, one)
   const row = memoryRow('shop on a PostgreSQL server', shop.pid, memoryLimits.server)
   await shop.stop()
   await database.stop()
@@ -180,12 +184,15 @@ async function measureOnServer(): Promise<{ cells: Cell[]; isMissed: boolean }> 
 const bare = await startBare()
 const cached = await startShop()
 const fresh = await startShop({ PAGE_CACHE: 'off' })
-const rows = (await measure(bare, { cached, fresh })).map(rowOf)
+const bytesOf = async (path: string) => new Uint8Array(await (await fetch(cached.origin + path)).arrayBuffer())
+const bareListing = await startBare(await bytesOf('/products'))
+const bareProduct = await startBare(await bytesOf(productPage))
+const rows = (await measure(bare, { cached, fresh, bareListing, bareProduct })).map(rowOf)
 const memory = [
   memoryRow('shop, embedded database', cached.pid, memoryLimits.embedded),
   memoryRow('shop, embedded database, PAGE_CACHE=off', fresh.pid, memoryLimits.embedded),
 ]
-await Promise.all([bare.stop(), cached.stop(), fresh.stop()])
+await Promise.all([bare, cached, fresh, bareListing, bareProduct].map((server) => server.stop()))
 memory.push(await measureOnServer())
 await generator.terminate()
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,8 +41,18 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-export function startBare(): Promise<Running> {
-  return start(['bench/lib/bare-server.ts'], {})
+/** @param body what it answers with, instead of two bytes */
+export async function startBare(body?: Uint8Array): Promise<Running> {
+  const file = ['bench/lib/bare-server.ts']
+  if (!body) return start(file, {})
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'body'), body)
+  try {
+    // The server has read the file when it is open.
+    return await start(file, { BODY_FILE: join(folder, 'body') })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function start(args: readonly string[], settings: Readonly<Record<string, string>>): Promise<Running> {
