@@ -55,7 +55,9 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
       if (products === 'all') shown = null
     },
 
+    /** None where the store does not offer pickup. */
     async near(country: string, postalCode: string): Promise<Result<PickupPoint[], 'pickup_points_unavailable'>> {
+      if (!rateOf((await rates()).zones, country, 'pickup')) return ok([])
       try {
         return ok([...(await pickupPoints.near(country, postalCode))])
       } catch {

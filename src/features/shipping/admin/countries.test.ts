@@ -78,6 +78,13 @@ describe('the countries that the store delivers to', () => {
     expect(await ask()).toContain('We don’t deliver to Spain at the moment. We deliver to Belgium, Netherlands')
   })
 
+  it('are the only ones whose pickup points are listed', async () => {
+    const pickupPoints = async () => (await shop.call('GET', '/api/pickup-points?country=Netherlands')).body
+    expect(await pickupPoints()).not.toEqual([])
+    await offer(without('Netherlands'))
+    expect(await pickupPoints()).toEqual([])
+  })
+
   it('are not overwritten when someone else saved first', async () => {
     const { version } = await read()
     const answers = await Promise.all([save(version, without('Italy')), save(version, without('Spain'))])
