@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, staffOf } from '#root/test/admin.ts'
 import { buy, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { exampleBrand, exampleSeller } from '../constants.ts'
@@ -125,6 +125,19 @@ describe('the store’s name', () => {
     const answer = (await shop.call('POST', '/api/ai-chat', { message: 'Who are you and what do you sell?' })).text
     for (const text of [confirmation?.html, confirmation?.text, offline, google, answer])
       expect(text).not.toContain(exampleBrand)
+  })
+
+  it('is the new one in authenticator apps, passkeys and the feed for agents', async () => {
+    await rename('A&B <x>')
+    const staff = await staffOf(shop, 'owner')
+    const factor = (path: string) =>
+      shop.call('POST', `/api/auth/second-factor${path}`, { password: staff.password }, staff)
+    const { uri } = (await factor('/setup')).body
+    expect(uri).toMatch(/^otpauth:\/\/totp\/A%26B%20%3Cx%3E:.*&issuer=A%26B%20%3Cx%3E$/)
+    expect((await factor('/passkeys/registration-options')).body.rp.name).toBe('A&B <x>')
+    const feed = (await shop.call('GET', '/feeds/acp.json')).text
+    expect(feed).toContain('"name":"A&B <x>"')
+    expect(feed).not.toContain(`"name":"${exampleBrand}"`)
   })
 
   it('names the sender of emails, unless MAIL_FROM has a name', async () => {
