@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { demoAccounts } from '../src/features/shop-settings/constants.ts'
-import { expect, open, signedIn, test } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, test, type Customer } from './fixtures.ts'
 
 test('shows customers their first name and confirms login and logout [NAV-04] [NAV-05]', async ({ page }) => {
   await open(page, '/login')
@@ -26,23 +27,67 @@ test('shows customers their first name and confirms login and logout [NAV-04] [N
   await expect(header.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
-test('cancels personal requests on their way when signing out', async ({ page }) => {
-  await signedIn(page)
-  const signedOut = Promise.withResolvers<void>()
-  await page.route('**/api/wishlist/*', async (route) => {
-    await signedOut.promise
-    // An aborted request cannot continue.
-    await route.continue().catch(() => undefined)
+const sessionEnds: [string, string, (page: Page, customer: Customer) => Promise<void>][] = [
+  [
+    'signing out',
+    '/products',
+    async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+      await expectToast(page, 'Logged out successfully')
+    },
+  ],
+  [
+    'signing out everywhere',
+    '/account/security',
+    async (page) => {
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+      await expectToast(page, 'Signed out everywhere')
+    },
+  ],
+  [
+    'changing the password',
+    '/account/security',
+    async (page, { password }) => {
+      await page.getByLabel('Current password', { exact: true }).fill(password)
+      await page.getByLabel('New password', { exact: true }).fill('another long secret')
+      await page.getByLabel('Confirm new password', { exact: true }).fill('another long secret')
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expectToast(page, 'Password changed')
+    },
+  ],
+  [
+    'erasing the account',
+    '/account/data',
+    async (page, { password }) => {
+      await page.getByRole('button', { name: 'Erase my account…' }).click()
+      await page.getByLabel('Current password').fill(password)
+      await page.getByRole('button', { name: 'Erase my account permanently' }).click()
+      await expectToast(page, 'Your account has been erased')
+    },
+  ],
+]
+for (const [what, address, endSession] of sessionEnds) {
+  test(`cancels personal requests on their way when ${what}`, async ({ page }) => {
+    const customer = await signedIn(page)
+    const hasEnded = Promise.withResolvers<void>()
+    await page.route('**/api/wishlist/*', async (route) => {
+      await hasEnded.promise
+      // An aborted request cannot continue.
+      await route.continue().catch(() => undefined)
+    })
+    const asked = page.waitForRequest('**/api/wishlist/*')
+    await open(page, address)
+    const url = (await asked).url()
+    const cancelled = page.waitForEvent('requestfailed', (request) => request.url() === url)
+    // The session ends only after the read has been cancelled.
+    await page.route(/\/api\/(?:auth|account)/, async (route) => {
+      if (route.request().method() !== 'GET') await cancelled
+      await route.continue()
+    })
+    await endSession(page, customer)
+    hasEnded.resolve()
   })
-  const asked = page.waitForRequest('**/api/wishlist/*')
-  await open(page, '/products')
-  const url = (await asked).url()
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url() === url)
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
-  await aborted
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
-  signedOut.resolve()
-})
+}
 
 test('starts no personal request while signing out', async ({ page }) => {
   await signedIn(page)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useEraseAccount } from '#src/features/account/ui/use-erase.ts'
+import { eraseAccount } from '#src/features/account/ui/erase-account.ts'
+import { useSessionChange } from '#src/features/identity/ui/use-user.tsx'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { useRefresh } from '#src/features/identity/ui/use-user.tsx'
 import { ConfirmPassword } from '#src/features/identity/constants.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -64,15 +64,13 @@ function Erasure() {
 function LastStep({ onCancel }: { onCancel: () => void }) {
   const m = useAccountAreaMessages().data
   const { register, handleSubmit, errorOf } = useIdentityForm(ConfirmPassword, { password: '' })
-  const erase = useEraseAccount()
-  const refresh = useRefresh()
+  const erase = useSessionChange(eraseAccount, 'guest')
   const { navigate } = useNavigation()
   const submit = handleSubmit(async ({ password }) => {
     try {
       await erase.mutateAsync(password)
       toast({ title: m.erased, body: m.erasedBody })
       navigate('/')
-      await refresh(null)
     } catch (error) {
       toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
     }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import type { identityApi, Session } from '../contract.ts'
 import type { Profile } from '../constants.ts'
-import { useRefresh, userKey } from './use-user.tsx'
+import { userKey, useSessionChange } from './use-user.tsx'
 
 const sessionsKey = ['/api/auth/sessions'] as const
 
@@ -14,27 +14,20 @@ export function useSaveProfile() {
   })
 }
 
-export function useChangePassword() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { currentPassword: string; password: string }) =>
+export const useChangePassword = () =>
+  useSessionChange(
+    (body: { currentPassword: string; password: string }) =>
       send<typeof identityApi.changePassword>('POST', '/api/auth/change-password', body),
-    onSuccess: () => queries.invalidateQueries({ queryKey: sessionsKey }),
-  })
-}
+    'same user',
+  )
 
 export function useSessions() {
   // Other devices may have signed in since, so this is refetched whenever the list is opened.
   return useQuery<Session[]>({ queryKey: sessionsKey, staleTime: 0 })
 }
 
-export function useSignOutEverywhere() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: () => send<typeof identityApi.signOutEverywhere>('DELETE', '/api/auth/sessions'),
-    onSuccess: () => refresh(null),
-  })
-}
+export const useSignOutEverywhere = () =>
+  useSessionChange(() => send<typeof identityApi.signOutEverywhere>('DELETE', '/api/auth/sessions'), 'guest')
 
 /** Sends a new verification link to the customer's address. */
 export function useSendVerification() {

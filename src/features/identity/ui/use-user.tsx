@@ -87,23 +87,33 @@ export function useLogin() {
   })
 }
 
-export function useLogout() {
+/**
+ * A request that ends this browser's session, or starts another one. Reads of the old session that arrive after it would
+ * be rejected, and reported in the console, so none is in progress meanwhile.
+ */
+export function useSessionChange<Input = void>(
+  request: (input: Input) => Promise<unknown>,
+  after: 'guest' | 'same user',
+) {
   const queries = useQueryClient()
   const refresh = useRefresh()
   return useMutation({
-    // Reads that arrive after the session has ended would be rejected, and reported in the console.
     onMutate: holdReads,
-    async mutationFn() {
+    async mutationFn(input: Input) {
       await queries.cancelQueries(personal)
-      return send<typeof identityApi.logout>('POST', '/api/auth/logout', {})
+      return request(input)
     },
-    async onSuccess(_answer, _none, releaseReads) {
-      await refresh(null)
+    async onSuccess(_answer, _input, releaseReads) {
+      if (after === 'guest') await refresh(null)
       releaseReads()
+      if (after === 'same user') void queries.invalidateQueries(personal)
     },
-    onError(_error, _none, releaseReads) {
+    onError(_error, _input, releaseReads) {
       releaseReads?.()
       return queries.invalidateQueries(personal)
     },
   })
 }
+
+export const useLogout = () =>
+  useSessionChange(() => send<typeof identityApi.logout>('POST', '/api/auth/logout', {}), 'guest')
