@@ -3,16 +3,19 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { OwnerKey } from '../identity/service.server.ts'
 import type { Promotion } from './rules.ts'
 
-/** Includes the number of uses, with payments in progress. */
+/**
+ * Includes the number of uses, with payments in progress: all of them in the list; elsewhere only those of a code with a
+ * limit, up to the limit.
+ */
 export type PromotionRow = Promotion & { readonly used: number }
 
 export async function findByCode(db: Sql, code: string): Promise<PromotionRow | undefined> {
-  return (await db.rows<PromotionRow>(sql`select * from promotion_with_usage where code = ${code}`))[0]
+  return (await db.rows<PromotionRow>(sql`select * from promotion_offer where code = ${code}`))[0]
 }
 
 export async function findApplied(db: Sql, owner: OwnerKey): Promise<PromotionRow | undefined> {
   const rows = await db.rows<PromotionRow>(
-    sql`select * from promotion_with_usage where id = (select promotion_id from cart_promotion where owner_key = ${owner})`,
+    sql`select * from promotion_offer where id = (select promotion_id from cart_promotion where owner_key = ${owner})`,
   )
   return rows[0]
 }
@@ -20,7 +23,7 @@ export async function findApplied(db: Sql, owner: OwnerKey): Promise<PromotionRo
 /** Locks the promotion, so that the last uses are assigned one at a time. */
 export async function lockPromotion(tx: Sql, id: string): Promise<PromotionRow | undefined> {
   await tx.rows(sql`select id from promotion where id = ${id}::uuid for update`)
-  return (await tx.rows<PromotionRow>(sql`select * from promotion_with_usage where id = ${id}::uuid`))[0]
+  return (await tx.rows<PromotionRow>(sql`select * from promotion_offer where id = ${id}::uuid`))[0]
 }
 
 export async function upsertApplied(db: Sql, owner: OwnerKey, promotionId: string, now: Date): Promise<void> {
