@@ -29,15 +29,12 @@ it('never corrects a known name', () => {
 })
 
 it('recognizes a name with a missing letter', () => {
-  fc.assert(
-    fc.property(name, fc.nat(), (whole, at) => {
-      const without = whole.slice(0, at % whole.length) + whole.slice((at % whole.length) + 1)
-      // What is left may be a known name: “fragrances” becomes “fragrance”.
-      const isKnown = [...allergenNames, ...everydayNames].some(
-        (one) => one.toLowerCase() === without.toLowerCase().trim(),
-      )
-      fc.pre(whole.length >= 6 && !isKnown)
-      expect(likelyMeant(without)).toBeDefined()
-    }),
-  )
+  const all = new Set([...allergenNames, ...everydayNames].map((one) => one.toLowerCase()))
+  const shortened = [...all]
+    .filter((whole) => whole.length >= 6)
+    .flatMap((whole) => [...whole].map((_, at) => whole.slice(0, at) + whole.slice(at + 1)))
+    // What is left may be a known name, as of “fragrances”, or lack a whole word, as of “vitamin a”.
+    .filter((without) => !all.has(without) && without.trim() === without)
+  expect(shortened.length).toBeGreaterThan(500)
+  expect(shortened.filter((without) => likelyMeant(without) === undefined)).toEqual([])
 })
