@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** What it answers with: a file, or two bytes. */
 const file = process.env['BODY_FILE']
-const body = file ? readFileSync(file) : Buffer.from('ok')
+/** What it answers with: a file, or two letters, which Node sends together with the headers. */
+const body = file ? readFileSync(file) : 'ok'
 
 /** A bare node:http server, the baseline of every ratio. */
-const server = createServer((_req, res) => res.writeHead(200, { 'content-length': body.length }).end(body))
+const server = createServer((_req, res) => res.end(body))
 server.listen(Number(process.env['PORT']), '127.0.0.1', () => console.log('bare server is open'))
