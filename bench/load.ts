@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
   { name: 'product page, rendered', shop: 'fresh', floor: 0.03, method: 'GET', paths: [productPage] },
   { name: 'listing page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: ['/products'] },
   { name: 'product page, cached', shop: 'cached', floor: 0.35, method: 'GET', paths: [productPage] },
-  // What no Node server exceeds that sends as many bytes.
+  // The most that a Node server can reach with responses of this size.
   { name: 'bare server, bytes of the listing', shop: 'bareListing', floor: null, method: 'GET', paths: ['/'] },
   { name: 'bare server, bytes of the product', shop: 'bareProduct', floor: null, method: 'GET', paths: ['/'] },
   {

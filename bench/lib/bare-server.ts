@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const file = process.env['BODY_FILE']
-/** What it answers with: a file, or two letters, which Node sends together with the headers. */
+/** The response body: a file, or a string, which Node sends in one write with the headers. */
 const body = file ? readFileSync(file) : 'ok'
 
 /** A bare node:http server, the baseline of every ratio. */

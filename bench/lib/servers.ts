@@ -41,7 +41,7 @@ export async function startShop(settings: Readonly<Record<string, string>> = {})
   }
 }
 
-/** @param body what it answers with, instead of two bytes */
+/** @param body the response body, instead of “ok” */
 export async function startBare(body?: Uint8Array): Promise<Running> {
   const file = ['bench/lib/bare-server.ts']
   if (!body) return start(file, {})
