@@ -31,6 +31,18 @@ describe('critical styles', () => {
     expect(kept).toBe('.a,.focus-visible\\:a:focus-visible{color:red}')
   })
 
+  it('leave out such rules of components, and keep what applies until the action', () => {
+    const card =
+      '.a,.a:hover{top:0}@media (hover:hover){.a:hover,.a:active{left:0}}@media print{.a{right:0}}' +
+      'li:not(:hover)>.a{opacity:0}'
+    expect(criticalStyles(card, ['"a"'])).toBe('.a{top:0}li:not(:hover)>.a{opacity:0}')
+  })
+
+  it('have each prefixed property once, however often the styles are narrowed', () => {
+    const mask = ':root{--one:var(--two);--two:0}.a{-webkit-mask:var(--icon);mask:var(--icon)}'
+    expect(criticalStyles(mask, ['"a"'])).toBe('.a{-webkit-mask:var(--icon);mask:var(--icon)}')
+  })
+
   it('leave out variables that nothing reads, also those of other unused variables', () => {
     const kept = criticalStyles(
       ':root{--one:1px;--two:var(--one);--three:3px}' +

@@ -1,4 +1,4 @@
-import { transform } from 'lightningcss'
+import { Features, transform, type Selector, type Visitor } from 'lightningcss'
 
 /** A class in a selector, with escaped characters. */
 const classes = /\.((?:\\.|[\w-])+)/g
@@ -14,6 +14,19 @@ const targets = { chrome: 111 << 16, edge: 111 << 16, firefox: 114 << 16, safari
 const laterProperties = ['transition', 'transition-property', 'transition-duration', 'transition-timing-function']
   .concat(['transition-delay', 'cursor', 'user-select', 'will-change', 'touch-action'])
   .map((name) => [name, () => []] as const)
+
+const laterStates = new Set(['hover', 'active'])
+
+/** Components have such selectors besides the classes of `laterVariant`. */
+const isLater = (selector: Selector) => selector.some((part) => part.type === 'pseudo-class' && laterStates.has(part.kind))
+
+const visitor: Visitor<never> = {
+  Declaration: Object.fromEntries(laterProperties),
+  Selector: (selector) => (isLater(selector) ? [] : undefined),
+  Rule: {
+    media: ({ value }) => (value.query.mediaQueries.every(({ mediaType }) => mediaType === 'print') ? [] : undefined),
+  },
+}
 
 /**
  * The rules that a page can need for its first paint: all that apply to elements, and those of the classes that its
@@ -44,8 +57,10 @@ function without(styles: string, unusedSymbols: string[]): string {
     code: Buffer.from(styles),
     minify: true,
     targets,
+    // The complete style sheet has them already, and each pass would add them again.
+    exclude: Features.VendorPrefixes,
     unusedSymbols,
-    visitor: { Declaration: Object.fromEntries(laterProperties) },
+    visitor,
   })
   return code.toString()
 }
