@@ -34,9 +34,9 @@ const shop = await createApp({
 })
 await shop.identity.ensureAccount(demoAccounts.admin, 'owner')
 await db.rows(sql`
-  insert into product (id, category, packshot, search_words, search_text)
+  insert into product (id, category, packshot, search_words)
   select 'p-' || n, (array['cleansers','moisturizers','serums','sunscreen','toners','treatments','masks','makeup'])[1 + n % 8],
-         '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', ''
+         '{"container":"jar","color":"#d9b48f","finish":"opaque"}', ''
   from generate_series(1, ${products}::int) as n`)
 await db.rows(sql`
   insert into product_translation (product_id, locale, name, name_key, description)

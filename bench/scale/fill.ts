@@ -42,11 +42,10 @@ const name = `($3::text[])[1 + n % cardinality($3::text[])] || ' ' || ($4::text[
 
 /** Skin types and concerns come from another product than texts and category, so that there are thousands of combinations. */
 export const statements = [
-  `insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, packshot,
-                        search_words, search_text)
+  `insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, packshot, search_words)
    select 'scale-' || n, model.category, n % 40 = 0, n % 25 = 0, other.skin_types, other.skin_concerns,
           other.facet_bits & ~(1 << 30) | case when n % 25 = 0 then 1 << 30 else 0 end, model.shade_bits, model.ingredient_bits, model.ingredients, model.actives, model.packshot,
-          setweight(to_tsvector('simple', ${name} || ' ' || n), 'A') || model.search_words, lower(${name}) || ' ' || n || ' ' || model.search_text
+          setweight(to_tsvector('simple', ${name} || ' ' || n), 'A') || model.search_words
    from generate_series($1::int, $2::int) as n ${modelOf('model', 1)} ${modelOf('other', 7)}`,
   `insert into product_translation (product_id, locale, name, name_key, description)
    select 'scale-' || n, 'en', ${name} || ' ' || model.name || ' ' || n, lower(${name} || ' ' || model.name) || ' ' || lpad(n::text, 10, '0'), description

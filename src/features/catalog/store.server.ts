@@ -89,7 +89,6 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
       searchName: search.name,
       searchMiddle: search.middle,
       searchIngredients: search.ingredients,
-      searchAll: search.all,
       actives: actives ?? [],
     })),
   )
@@ -99,14 +98,14 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
         id text, name text, category text, "isNew" boolean, "isBestseller" boolean, "skinTypes" text[], "skinConcerns" text[],
         "facetBits" int, "shadeBits" int, "ingredientBits" int, "nameKey" text, ingredients text[], actives jsonb, "allowsMonogram" boolean, "monogramPrice" int, packshot jsonb, status text, description text,
         "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text, warnings text,
-        "searchName" text, "searchMiddle" text, "searchIngredients" text, "searchAll" text)
+        "searchName" text, "searchMiddle" text, "searchIngredients" text)
     ), written as (
       insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, allows_monogram,
-                           monogram_price_cents, packshot, status, search_words, search_text,
+                           monogram_price_cents, packshot, status, search_words,
                            responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
       select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", "ingredientBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
              coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
-             product_search_words("searchName", "searchMiddle", "searchIngredients", description), lower(unaccent("searchAll")),
+             product_search_words("searchName", "searchMiddle", "searchIngredients", description),
              "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application
       from entry order by id
       on conflict (id) do update set
@@ -115,7 +114,7 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
         allows_monogram = excluded.allows_monogram, monogram_price_cents = excluded.monogram_price_cents, packshot = excluded.packshot, status = excluded.status,
         responsible_name = excluded.responsible_name, responsible_address = excluded.responsible_address,
         responsible_email = excluded.responsible_email, period_after_opening_months = excluded.period_after_opening_months,
-        application = excluded.application, search_words = excluded.search_words, search_text = excluded.search_text, updated_at = clock_timestamp()
+        application = excluded.application, search_words = excluded.search_words, updated_at = clock_timestamp()
       -- Zero for an inserted row: no transaction has locked or replaced it.
       returning id, xmax::text <> '0' as existed
     ), texts as (

@@ -23,7 +23,7 @@ const noMasks = masksOf({})
  */
 export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
   const words = wordsOf(text)
-  const phrase = words.join(' ')
+  const phrase = phraseOf(words)
   const resolved = words.length > 0 ? await resolveWords(db, words) : []
   for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
     const understood = {
@@ -68,6 +68,10 @@ function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[
     ...(telling.length > 1 ? [half] : []),
   ]
 }
+
+/** Words are letters and digits; the last one may not be typed to its end. Weight D is the description. */
+const phraseOf = (words: readonly string[]) =>
+  words.map((word, at) => `${word}:${at === words.length - 1 && word.length > 1 ? '*' : ''}ABC`).join(' <-> ')
 
 /** One query for products that match at least this many of the queries. At most 8 queries, so at most 70 combinations. */
 function anyOf(queries: readonly string[], atLeast: number): string {

@@ -36,6 +36,14 @@ describe('product search', () => {
       expect([category, ingredients.some((one) => /niacinamide/i.test(one))]).toEqual(['toners', true])
   })
 
+  it.each([
+    ['rich cream', 'orangery-rich-cream-spf-30'],
+    ['clay mask', 'pink-dusk-clay-mask'],
+    ['rich cre', 'orangery-rich-cream-spf-30'],
+  ])('lists products with the words of “%s” next to each other first', async (text, first) => {
+    expect((await idsOf(text))[0]).toBe(first)
+  })
+
   it('drops a word that no product has, and finds nothing for nonsense', async () => {
     expect(await idsOf('xqzwvk serum')).toEqual(await idsOf('serum'))
     expect(await idsOf('xqzwvk wvkxqz')).toEqual([])

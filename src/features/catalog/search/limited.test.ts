@@ -10,9 +10,9 @@ beforeAll(async () => {
   shop = await openShop()
   await shop.db.transaction(async (tx) => {
     await tx.rows(sql`
-      insert into product (id, category, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, packshot, search_words, search_text)
+      insert into product (id, category, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, packshot, search_words)
       select 'copy-' || n, case when n % 3 = 0 then 'masks' else category end, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, packshot,
-             search_words || to_tsvector('simple', 'quillaja'), search_text
+             search_words || to_tsvector('simple', 'quillaja')
       from product, generate_series(1, ${copies}::int) as n where id = 'oat-milk-cleansing-balm'`)
     await tx.rows(sql`
       insert into product_translation (product_id, locale, name, name_key, description)

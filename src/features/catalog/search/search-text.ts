@@ -8,7 +8,6 @@ export type SearchText = {
   readonly middle: string
   readonly ingredients: string
   readonly description: string
-  readonly all: string
 }
 
 /** Number of ingredients at the top of the list that characterize a product. */
@@ -35,9 +34,7 @@ export function searchTextOf(entry: Searchable): SearchText {
     ...synonyms,
     ...entry.shades,
   ].join(' ')
-  const ingredients = entry.ingredients.join(' ')
-  const all = `${entry.name} ${middle} ${ingredients}`.toLowerCase()
-  return { name: entry.name, middle, ingredients, description: entry.description, all }
+  return { name: entry.name, middle, ingredients: entry.ingredients.join(' '), description: entry.description }
 }
 
 /** The synonyms of a known category, and its name unless they contain it. */

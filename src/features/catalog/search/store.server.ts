@@ -78,7 +78,7 @@ type WantedMatches = {
   readonly isCombined: boolean
   /** Its parts, for the ranking. */
   readonly queries: readonly string[]
-  /** The words as typed. */
+  /** A query for the words as typed, next to each other, outside of descriptions. */
   readonly phrase: string
 }
 
@@ -139,14 +139,14 @@ export async function matchProducts(
            from (table popular union all table other union all table popular_named union all table named) as found
          ), wanted as materialized (
            select to_tsquery('simple', query) as query from unnest($2::text[]) as query
+         ), phrase as materialized (
+           select to_tsquery('simple', $3) as query
          )
          select product_id as id, category, facet_bits as "facetBits", shade_bits as "shadeBits", ${isLimited} as "isLimited"
          from candidate cross join lateral (
            select count(*) as matched, sum(ts_rank(words, query)) as rank from wanted where ts_match_vq(words, query)
          ) as ranking
-         order by matched desc,
-           rank + case when (select position($3 in search_text) > 0 from product where product.id = product_id) then 1 else 0 end desc,
-           product_id
+         order by matched desc, rank + case when ts_match_vq(words, (select query from phrase)) then 1 else 0 end desc, product_id
          limit ${maxMatches}`,
     [all, queries, phrase, ...values],
   )
@@ -259,8 +259,7 @@ export async function updateSearchTexts(
 ): Promise<void> {
   await tx.rows(sql`
     update product
-    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), search_text = lower(unaccent(text."all")),
-        ingredient_bits = text."ingredientBits"
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "all" text, "ingredientBits" int)
+    set search_words = product_search_words(text.name, text.middle, text.ingredients, text.description), ingredient_bits = text."ingredientBits"
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as text (id text, name text, middle text, ingredients text, description text, "ingredientBits" int)
     where product.id = text.id`)
 }

@@ -10,8 +10,8 @@ beforeAll(async () => {
   shop = await openShop()
   admin = await adminOf(shop)
   await shop.db.rows(sql`
-    insert into product (id, category, packshot, search_words, search_text, status)
-    select 'bulk-' || n, 'serums', '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', '', case when n > 1090 then 'draft' else 'active' end
+    insert into product (id, category, packshot, search_words, status)
+    select 'bulk-' || n, 'serums', '{"container":"jar","color":"#d9b48f","finish":"opaque"}', '', case when n > 1090 then 'draft' else 'active' end
     from generate_series(1, ${many}::int) as n`)
   await shop.db.rows(sql`
     insert into product_translation (product_id, locale, name, name_key, description)
