@@ -56,6 +56,15 @@ export async function eyeBagFigures(
       bandsRow('rank correlation', faces, rankOf),
       row('density .4, sides drawn in place', clearDrawn(faces), { atLeast: 0.8 }),
       bandsRow('density .4', faces, clearDrawn),
+      ...(['reference', 'generated'] as const).map((series) => {
+        const some = faces.filter(({ name }) => name.startsWith(`${series}/`))
+        return row(`density .4, ${series} photos (${some.length})`, clearDrawn(some))
+      }),
+      bandsRow(
+        'density .4, reference photos',
+        faces.filter(({ name }) => name.startsWith('reference/')),
+        clearDrawn,
+      ),
       row('density .2, sides drawn in place', faintDrawn(faces)),
       row(`stated where seen by eye (${seen.length}), %`, percentStated(seen), undefined, 0),
       row(`stated where not seen by eye (${unseen.length}), %`, percentStated(unseen), { atMost: 10 }, 0),
