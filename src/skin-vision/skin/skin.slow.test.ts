@@ -194,6 +194,17 @@ describe('eye bags', () => {
     }
   })
 
+  it('are not drawn when they are typical over both eyes', async () => {
+    const both = eyeBags(await pointsOf(), { strength: 0.2 })
+    const portrait = await portraitFor({ ita: 35, change: (x, y) => (x < canvas.width / 2 ? both(x, y) : null) })
+    const map = skinMapOf(portrait)
+    const measures = measure(portrait, map)
+    expect(Math.max(...measures.eyeBags.map(({ depth }) => depth))).toBeGreaterThan(mild)
+    const findings = findingsOf(portrait, map, measures, { score: 1, issues: [] })
+    const [part] = findings.flatMap(({ parts }) => parts)
+    expect(part).toMatchObject({ severity: 'none', overlay: { areas: [] } })
+  })
+
   it('are not dark circles, fine lines or relief', async () => {
     const points = await pointsOf()
     const circles: ChangeAt = (x, y) => {
