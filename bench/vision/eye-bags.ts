@@ -86,15 +86,19 @@ function bagsOn(photo: Photo, face: Face): Seen {
   return { portrait, bags: eyeBagsOf(portrait, map), ita: itaOf(tone) }
 }
 
-const isDrawn = ({ depth }: EyeBag) => depth > thresholdOf(norm)
+/** As in a finding: sides that are at least mild, when both together are. */
+const drawnOf = (bags: readonly EyeBag[]): readonly EyeBag[] =>
+  eyeBagDepth(bags) > thresholdOf(norm) ? bags.filter(({ depth }) => depth > thresholdOf(norm)) : []
 
 function countOn(
   found: readonly EyeBag[],
   before: readonly EyeBag[],
   creases: ReturnType<typeof bagCreases>,
 ): SideCount {
-  const free = found.filter(({ region }) => before.some((bag) => bag.region === region && !isDrawn(bag)))
-  return { drawn: free.filter((bag) => isDrawn(bag) && isAlong(bag, creases)).length, planted: free.length }
+  const known = drawnOf(before).map(({ region }) => region)
+  const planted = found.filter(({ region }) => !known.includes(region))
+  const drawn = drawnOf(found).filter((bag) => planted.includes(bag))
+  return { drawn: drawn.filter((bag) => isAlong(bag, creases)).length, planted: planted.length }
 }
 
 function isAlong({ crease }: EyeBag, creases: ReturnType<typeof bagCreases>): boolean {
