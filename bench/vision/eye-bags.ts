@@ -95,8 +95,8 @@ function countOn(
   before: readonly EyeBag[],
   creases: ReturnType<typeof bagCreases>,
 ): SideCount {
-  const known = drawnOf(before).map(({ region }) => region)
-  const planted = found.filter(({ region }) => !known.includes(region))
+  const known = new Set(drawnOf(before).map(({ region }) => region))
+  const planted = found.filter(({ region }) => !known.has(region))
   const drawn = drawnOf(found).filter((bag) => planted.includes(bag))
   return { drawn: drawn.filter((bag) => isAlong(bag, creases)).length, planted: planted.length }
 }
