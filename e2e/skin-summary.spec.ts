@@ -1,4 +1,5 @@
-import { patches, syntheticBlood, type ChangeAt } from '../test/rendered-face/change.ts'
+import { eyeBags, patches, syntheticBlood, type ChangeAt } from '../test/rendered-face/change.ts'
+import mesh from '../test/rendered-face/mean-mesh.json' with { type: 'json' }
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expect, expectNoHorizontalScroll, test } from './fixtures.ts'
 import { analyzeOnServer, choosePhoto, expectComplete } from './photo-page.ts'
@@ -67,4 +68,15 @@ test('suggests a cleanser, a moisturizer and sunscreen when nothing stands out, 
     screens.push((await results.textContent())!.replace(/\d+(?:\.\d+)?/g, '0'))
   }
   expect(screens[0]).toBe(screens[1])
+})
+
+test('names eye bags apart from dark circles, and marks them', async ({ page }) => {
+  test.slow()
+  await choosePhoto(page, '/skin-analysis', await face(eyeBags(Float32Array.from(mesh), { strength: 0.3 })))
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expectComplete(page)
+  const results = main.getByRole('region', { name: 'Your results' })
+  await expect(results.getByText(/^Eye bags: (mild|clear|strong), under both eyes$/)).toBeVisible()
+  await expect(results.locator('[data-finding=eye_bags]')).toBeVisible()
 })

@@ -55,11 +55,15 @@ async function drawn(bytes: Buffer, report: SkinReport): Promise<Buffer> {
       const shown = sheet.flatMap(([concern, color]) =>
         report.findings.filter((finding) => finding.concern === concern).map((finding) => ({ finding, color })),
       )
-      const shapes = shown.map(({ finding, color }) => shapesOf(finding.overlay, width, height, color)).join('')
+      const shapes = shown
+        .flatMap(({ finding, color }) =>
+          [finding, ...finding.parts].map(({ overlay }) => shapesOf(overlay, width, height, color)),
+        )
+        .join('')
       const words = shown
         .map(
           ({ finding, color }, at) =>
-            `<text x="8" y="${20 + at * 20}" fill="${color}" font-size="16" stroke="none">${finding.concern} ${finding.value} (${finding.score})</text>`,
+            `<text x="8" y="${20 + at * 20}" fill="${color}" font-size="16" stroke="none">${[`${finding.concern} ${finding.value} (${finding.score})`, ...finding.parts.map(({ part, value, score }) => `${part} ${value} (${score})`)].join(', ')}</text>`,
         )
         .join('')
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="240" height="${8 + shown.length * 20}" fill="#000" fill-opacity=".6"/>${shapes}${words}</svg>`

@@ -7,6 +7,7 @@ import { gateFigures } from './gates.ts'
 import { lightFigures } from './light.ts'
 import { falseSheetFigures, paperFigures } from './paper-figures.ts'
 import { paletteFigures } from './palette.ts'
+import { eyeBagFigures } from './eye-bag-figures.ts'
 import { photosIn, wordAfter } from './photos.ts'
 import { lesionFigures } from './lesion-figures.ts'
 import { reencodedFigures } from './reencoded-figures.ts'
@@ -120,6 +121,12 @@ if (wants('reencoded')) {
       ? 'no reference photos found: figures on real photos are skipped'
       : `${faces.length} real photos of the check half`,
   )
+}
+if (wants('eye-bags')) {
+  report('eye bags')
+  const bags = await eyeBagFigures(workers, isQuick ? [] : portraitSubjects(folder, 1), folder)
+  figures.push(...bags.figures)
+  published.push(...bags.published)
 }
 if (wants('lesions')) {
   report('lesions')

@@ -3,6 +3,7 @@ import { asJpeg, renderFace, type FaceOrder } from '../../test/rendered-face/ren
 import type { RefusalCode, WhiteReference } from '../../src/skin-vision/contract.ts'
 import { answerTo, decoded, faceOf, paletteOf, toneOf, type Answer, type PaletteAnswer } from './measured.ts'
 import { measureCovered, type CoveredResult } from './covered-regions.ts'
+import { measureEyeBags, type EyeBagOrder, type EyeBagResult } from './eye-bags.ts'
 import { measurePaper, sheetSeenOn, type PaperResult } from './paper.ts'
 import { measureReencoded, type ReencodedResult } from './reencoded.ts'
 import { addLesions, type LesionResult } from './synthetic-lesions.ts'
@@ -18,6 +19,7 @@ export type Job =
       readonly seed: number
       readonly withDrift: boolean
     }
+  | ({ readonly kind: 'eye-bags' } & EyeBagOrder)
   | { readonly kind: 'answer'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'palette'; readonly bytes: Uint8Array; readonly variant?: Variant }
   | { readonly kind: 'covered'; readonly bytes: Uint8Array; readonly seed: number }
@@ -29,6 +31,7 @@ export type Job =
 type Results = {
   lesions: LesionResult
   reencoded: ReencodedResult | null
+  'eye-bags': EyeBagResult | null
   answer: Answer
   render: Answer
   palette: PaletteAnswer
@@ -44,6 +47,7 @@ export type Result<J extends Job> = Results[J['kind']]
 export default async function run(job: Job): Promise<Results[Job['kind']]> {
   if (job.kind === 'lesions') return addLesions(job.bytes, job.seed)
   if (job.kind === 'reencoded') return measureReencoded(job).catch(nullIfRejected)
+  if (job.kind === 'eye-bags') return measureEyeBags(job).catch(nullIfRejected)
   if (job.kind === 'palette') return paletteOf(job.variant ? await variantOf(job.bytes, job.variant) : job.bytes)
   if (job.kind === 'covered') return measureCovered(job.bytes, job.seed)
   if (job.kind === 'paper') return measurePaper(job.name, job.bytes, job.seed).catch(nullIfRejected)

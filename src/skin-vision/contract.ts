@@ -1,4 +1,4 @@
-import { measuredNoise } from './findings/noise.ts'
+import { measuredNoise, partNoise } from './findings/noise.ts'
 
 export { engine } from './version.ts'
 
@@ -70,8 +70,11 @@ export type MeasuredConcern = 'acne' | 'aging' | 'oily' | 'pigmentation' | 'pore
 export const scoreNoise: Readonly<Record<MeasuredConcern, number>> = measuredNoise
 
 /** Score that 95 of 100 repeats of a photo stay within, limited to the scale. */
-export function scoreRangeOf(concern: MeasuredConcern, score: number): readonly [from: number, to: number] {
-  const noise = scoreNoise[concern]
+export function scoreRangeOf(
+  measured: MeasuredConcern | FindingPartName,
+  score: number,
+): readonly [from: number, to: number] {
+  const noise = { ...scoreNoise, ...partNoise }[measured]
   return [Math.max(0, score - noise), Math.min(100, score + noise)]
 }
 
@@ -86,6 +89,8 @@ export type Region =
   | 'chin'
   | 'left_under_eye'
   | 'right_under_eye'
+  | 'left_eye_bag'
+  | 'right_eye_bag'
   | 'left_crows_feet'
   | 'right_crows_feet'
   | 'left_nasolabial'
@@ -99,8 +104,12 @@ export type Overlay =
   /** Radius as a fraction of the photo's longer side. */
   | { readonly kind: 'spots'; readonly spots: readonly { readonly at: Point; readonly radius: number }[] }
 
-export type Finding = {
-  readonly concern: MeasuredConcern
+/** Parts of a concern that have a score of their own, which is not part of the concern's score. */
+export const findingParts = ['eye_bags'] as const
+export type FindingPartName = (typeof findingParts)[number]
+
+/** How something is scored. */
+type Scored = {
   /** 0 to 100: 50 is one standard deviation above the reference faces, 75 is two. */
   readonly score: number
   /** Scores that 95 of 100 repeats stay within. */
@@ -113,12 +122,20 @@ export type Finding = {
   readonly threshold: number
   readonly regions: readonly Region[]
   readonly overlay: Overlay
+  /** Key in the source list of this folder's README. */
+  readonly source: string
+}
+
+export type FindingPart = Scored & { readonly part: FindingPartName }
+
+export type Finding = Scored & {
+  readonly concern: MeasuredConcern
+  /** Those that the photo allows to measure. */
+  readonly parts: readonly FindingPart[]
   readonly explanation: {
     readonly code: `${MeasuredConcern}_${Severity}`
     readonly facts: Readonly<Record<string, number>>
   }
-  /** Key in the source list of this folder's README. */
-  readonly source: string
 }
 
 export type Engine = { readonly name: 'skin-vision'; readonly version: string }

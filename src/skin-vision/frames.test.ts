@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scoreNoise, type FacePlace, type Finding, type Overlay, type Point, type SkinReport } from './contract.ts'
+import {
+  scoreNoise,
+  type FacePlace,
+  type Finding,
+  type FindingPart,
+  type Overlay,
+  type Point,
+  type SkinReport,
+} from './contract.ts'
 import { answerOfFrames, combineFrames, moveBetween, sameSpot, type Frame, type FrameAnswer } from './frames.ts'
 
 const eyes: FacePlace = {
@@ -23,6 +31,7 @@ function finding(concern: Finding['concern'], score: number, overlay: Overlay = 
     threshold: 1,
     regions: [],
     overlay,
+    parts: [],
     explanation: { code: `${concern}_none`, facts: { spots: spotsOf(overlay).length } },
     source: 'x',
   }
@@ -116,6 +125,27 @@ describe('frames of one shot', () => {
               ).toBe(true)
       }),
     )
+  })
+
+  it('take parts of a concern from at least half of them, each with its own median', () => {
+    const bags = (value: number): FindingPart => ({
+      part: 'eye_bags',
+      score: value,
+      range: [value - 4, value + 4],
+      severity: 'mild',
+      confidence: 0.5,
+      value,
+      unit: 'deltaL',
+      threshold: 3.3,
+      regions: ['left_eye_bag'],
+      overlay: { kind: 'areas', areas: [] },
+      source: 'creases',
+    })
+    const under = (own: number, parts: FindingPart[]) => frame([{ ...finding('undereye', own), parts }])
+    const [found] = combineFrames([under(20, [bags(60)]), under(30, [bags(40)]), under(40, [bags(44)])]).findings
+    expect([found!.score, found!.parts]).toMatchObject([30, [{ score: 44, range: [40, 60] }]])
+    const [other] = combineFrames([under(20, [bags(60)]), under(30, []), under(40, [])]).findings
+    expect(other!.parts).toEqual([])
   })
 
   it('take redness from the frames that show the sheet of white paper', () => {

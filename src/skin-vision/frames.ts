@@ -1,7 +1,9 @@
 import {
+  findingParts,
   scoreRangeOf,
   type FacePlace,
   type Finding,
+  type FindingPart,
   type Overlay,
   type Point,
   type Refusal,
@@ -91,11 +93,18 @@ function combined(frames: readonly [Frame, ...Frame[]], concern: Finding['concer
     frame.report.findings.filter((finding) => finding.concern === concern).map((finding) => ({ finding, frame })),
   )
   const { finding, frame } = medianBy(seen, ({ finding: { score, value } }) => score + value * 1e-9)
-  const scores = seen.map(({ finding: { score } }) => score)
-  const [from, to] = scoreRangeOf(concern, finding.score)
-  const range = [Math.min(from, ...scores), Math.max(to, ...scores)] as const
+  const range = rangeOverFrames(
+    concern,
+    finding.score,
+    seen.map(({ finding: { score } }) => score),
+  )
   if (finding.overlay.kind !== 'spots')
-    return { ...finding, range, overlay: movedOverlay(finding.overlay, frame, frames[0]) }
+    return {
+      ...finding,
+      parts: partsOf(seen, frames[0]),
+      range,
+      overlay: movedOverlay(finding.overlay, frame, frames[0]),
+    }
   const spots = confirmedSpots([{ finding, frame }, ...seen.filter((one) => one.frame !== frame)], frames[0])
   const { explanation } = finding
   return {
@@ -109,6 +118,34 @@ function combined(frames: readonly [Frame, ...Frame[]], concern: Finding['concer
       ),
     },
   }
+}
+
+function rangeOverFrames(
+  measured: Parameters<typeof scoreRangeOf>[0],
+  score: number,
+  scores: readonly number[],
+): readonly [from: number, to: number] {
+  const [from, to] = scoreRangeOf(measured, score)
+  return [Math.min(from, ...scores), Math.max(to, ...scores)]
+}
+
+/** Parts that at least half of the frames allow to measure, each the median of its own scores. */
+function partsOf(seen: readonly Seen[], base: Frame): FindingPart[] {
+  return findingParts.flatMap((name): FindingPart[] => {
+    const some = seen.flatMap(({ finding, frame }) =>
+      finding.parts.filter(({ part }) => part === name).map((part) => ({ part, frame })),
+    )
+    if (some.length === 0 || some.length * 2 < seen.length) return []
+    const { part, frame } = medianBy(some, ({ part: { score, value } }) => score + value * 1e-9)
+    const scores = some.map(({ part: { score } }) => score)
+    return [
+      {
+        ...part,
+        range: rangeOverFrames(name, part.score, scores),
+        overlay: part.overlay.kind === 'spots' ? part.overlay : movedOverlay(part.overlay, frame, base),
+      },
+    ]
+  })
 }
 
 const isCount = (name: string) => name === 'spots' || name === 'pores'

@@ -94,6 +94,48 @@ export function furrows(all: readonly Furrow[], sigma = 1.3): ChangeAt {
   }
 }
 
+/** Corners of an eye by mesh points: the outer one, then the inner one. */
+const eyeCorners = [
+  [33, 133],
+  [263, 362],
+] as const
+
+export type BagShape = {
+  /** Loss of light in the crease; half of it is gained on the bulge above. */ readonly strength: number
+  /** Pixels from the line between the corners to the crease in the middle. */ readonly drop?: number
+  /** Standard deviation of the crease; the bulge is twice as wide. */ readonly sigma?: number
+}
+
+/** Where `eyeBags` has its crease below an eye, from corner to corner: a parabola. */
+export function bagCreases(points: Float32Array, drop = 46): { x: number; y: number }[][] {
+  return eyeCorners.map(([outer, inner]) => {
+    const [x0, y0, x1, y1] = [points[outer * 2]!, points[outer * 2 + 1]!, points[inner * 2]!, points[inner * 2 + 1]!]
+    return Array.from({ length: 41 }, (_, at) => {
+      const share = at / 40
+      const bow = drop * (0.62 + 0.38 * (1 - (2 * share - 1) ** 2))
+      return { x: x0 + (x1 - x0) * share, y: y0 + (y1 - y0) * share + bow }
+    })
+  })
+}
+
+/** Soft bags under both eyes, lit from above: a bulge and the shade of the crease below it, in all channels alike. */
+export function eyeBags(points: Float32Array, { strength, drop = 46, sigma = 5 }: BagShape): ChangeAt {
+  const creases = bagCreases(points, drop).map((path) => path.toSorted((one, other) => one.x - other.x))
+  return (x, y) => {
+    for (const path of creases) {
+      const share = (x - path[0]!.x) / (path.at(-1)!.x - path[0]!.x)
+      if (share <= 0 || share >= 1) continue
+      const away = y - path[Math.round(share * 40)]!.y
+      const fade = Math.min(1, share * 6, (1 - share) * 6)
+      const shade = Math.exp(-(away ** 2) / (2 * sigma ** 2))
+      const bulge = Math.exp(-((away + 3 * sigma) ** 2) / (2 * (2 * sigma) ** 2))
+      const depth = strength * fade * (shade - 0.5 * bulge)
+      return Math.abs(depth) < 0.0005 ? null : { density: [depth, depth, depth], mirrored: 0 }
+    }
+    return null
+  }
+}
+
 /** Pits with soft walls, like pores; `radius` is the standard deviation of their profile. */
 export function pits(all: readonly Disc[]): ChangeAt {
   return (x, y) => {

@@ -8,6 +8,7 @@ import {
   confidenceSchema,
   FacePlace,
   Figure,
+  FindingPart as ReportedPart,
   PaletteReport,
   Quality,
   ScoreRange,
@@ -34,8 +35,16 @@ const blankIsNone = <Schema extends z.ZodType>(schema: Schema) =>
 const Advice = z.object({ code: z.string(), advice: z.string() })
 const Judged = Quality.extend({ issues: z.array(Quality.shape.issues.element.extend(Advice.shape)) })
 
+const explained = { explanation: z.string(), range: ScoreRange }
+const FindingPart = ReportedPart.extend(explained)
+export type FindingPart = z.output<typeof FindingPart>
+
 /** A finding of the library with a one-sentence explanation. */
-export const Finding = SkinReport.shape.findings.element.extend({ explanation: z.string(), range: ScoreRange })
+export const Finding = SkinReport.shape.findings.element.extend({
+  ...explained,
+  /** Features within the concern that are measured on their own, such as eye bags; they do not change its score. */
+  parts: z.array(FindingPart),
+})
 export type Finding = z.output<typeof Finding>
 
 /** One step of care in plain language, with a product for it when one is available. */

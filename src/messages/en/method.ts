@@ -18,7 +18,7 @@ export const methodPage = {
         'Aging: the length of lines on the forehead, around the eyes, and around the mouth.',
         'Oily skin: the share of the forehead and nose that reflects light.',
         'Texture and pores: fine relief of the cheeks, and pits on the nose and cheeks. Both need a close-up photo.',
-        'Under-eye: how much darker the skin under the eyes is than the cheeks.',
+        'Under-eye: how much darker the skin under the eyes is than the cheeks. Eye bags are measured separately, by the crease below them.',
       ],
     },
     not: {
@@ -35,7 +35,7 @@ export const methodPage = {
       title: 'How we check it',
       paragraphs: [
         'We use 359 portraits: 281 public-domain portraits of officials, and 78 generated faces of people who do not exist, because portraits of people with deep skin are few. One half sets the reference values and trains the engine. The other half is used only for checks.',
-        'To know the right answer, we draw it: soft spots, lines, patches, and a flush with the published colors of melanin and blood are added to check photos, which are then saved as JPEG like any photo. Only what was drawn counts as found.',
+        'To know the right answer, we draw it: soft spots, lines, patches, eye bags, and a flush with the published colors of melanin and blood are added to check photos, which are then saved as JPEG like any photo. Only what was drawn counts as found.',
         'To check the sheet of white paper, one of known color is drawn beside the face. The photo is then made lighter and darker by 10%, and warmer and cooler by 300 K.',
         'After a first look at the check half, some limits were changed: those for movement, filters, and drawings, for short lines, and for the scores of acne and pores. Expect a little less on other photos.',
       ],
@@ -119,6 +119,10 @@ export const methodPage = {
       title: 'Color and patches',
       lead: 'A rank correlation of 1 means that stronger patches always score higher.',
     },
+    eyeBags: {
+      title: 'Eye bags',
+      lead: 'Soft bags added to portraits without glasses. Whether a portrait shows bags of its own was judged by eye before it was measured.',
+    },
     paper: {
       title: 'With a sheet of white paper',
       lead: 'Figures of photos in which the sheet was found. The test photos are cropped closely, so many sheets are cut off.',
@@ -144,6 +148,11 @@ export const methodPage = {
     lines_nasolabial: 'Lines from nose to mouth',
     lines_crows_feet_covered: 'Beside the eyes, people with glasses or hair there included',
     lines_nasolabial_covered: 'From nose to mouth, people with a beard included',
+    eye_bags_rank: 'Rank correlation with their depth',
+    eye_bags_clear: 'Drawn in place, clearly visible',
+    eye_bags_faint: 'Drawn in place, faint',
+    eye_bags_seen: 'Reported on portraits with visible eye bags',
+    eye_bags_unseen: 'Reported on portraits without visible eye bags',
     patches_rank: 'Brown patches',
     redness_rank: 'Redness of the whole face',
     brown_marks_on_clear_skin: 'Brown marks on a studio portrait',
@@ -157,6 +166,7 @@ export const methodPage = {
     drift_redness: 'Redness',
     drift_texture: 'Texture',
     drift_undereye: 'Under-eye',
+    drift_eye_bags: 'Eye bags',
     drift_ita: 'Change of skin color between repeats',
     range_coverage: 'Repeats that stay within the shown range',
     confidence_repeat: 'Results with about 80% confidence that a repeat confirms',

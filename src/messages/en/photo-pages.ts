@@ -128,6 +128,7 @@ export const photoPages = {
     limit: (value: string, unit: string) => `mild from ${value} ${unit}`,
     sure: (percent: number) => `${percent}% confidence`,
     severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
+    parts: { eye_bags: 'Eye bags' },
     units: {
       deltaA: 'steps of redness (Δa*)',
       'spots/cm2': 'spots per cm², weighted by visibility',
@@ -144,6 +145,8 @@ export const photoPages = {
       chin: 'chin',
       left_under_eye: 'under the left eye',
       right_under_eye: 'under the right eye',
+      left_eye_bag: 'from the left lower lid to the cheek',
+      right_eye_bag: 'from the right lower lid to the cheek',
       left_crows_feet: 'outer corner of the left eye',
       right_crows_feet: 'outer corner of the right eye',
       left_nasolabial: 'from the nose to the left corner of the mouth',
@@ -175,7 +178,7 @@ export const photoPages = {
         },
         {
           title: 'Color and surface are measured',
-          body: 'Redness, brown and red spots, lines, shine, texture, pores, and under-eye shadows, each in its own area.',
+          body: 'Redness, brown and red spots, lines, shine, texture, pores, under-eye shadows, and eye bags, each in its own area.',
         },
         {
           title: 'Each measurement is compared with a threshold',

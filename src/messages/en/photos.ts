@@ -46,6 +46,12 @@ const seen: Readonly<Record<string, (figure: Figure) => string>> = {
     `${marked(facts['pores'], 'visible pore', 'visible pores', degreeOf(severity))} Everyone has pores. They only show in close-up photos.`,
 }
 
+/** The same for parts of a concern. */
+const partsSeen: Readonly<Record<string, (figure: Pick<Figure, 'severity' | 'value'>) => string>> = {
+  eye_bags: ({ severity, value }) =>
+    `The crease below the eyes is ${round(value, 1)} steps darker than the skin above and below it: ${degreeOf(severity)}. Smiling or light from above makes it look deeper.`,
+}
+
 const concernNames: Readonly<Record<string, string>> = {
   acne: 'blemishes',
   aging: 'lines',
@@ -80,7 +86,7 @@ const activeNames: Readonly<Record<string, string>> = {
   caffeine: 'caffeine',
 }
 
-/** Advice per concern. Never promises an effect. */
+/** Advice per concern or part of one. Never promises an effect. */
 const care: Readonly<Record<string, string>> = {
   acne: 'For blemishes: use salicylic or azelaic acid a few evenings a week, and avoid scrubs. If spots hurt or leave scars, see a dermatologist.',
   aging:
@@ -94,6 +100,8 @@ const care: Readonly<Record<string, string>> = {
   texture: 'For uneven texture: use a mild acid one or two evenings a week, and moisturizer.',
   undereye:
     'For shadows under the eyes: caffeine can help for a few hours. Anatomy and sleep play a large part, and no cream changes those.',
+  eye_bags:
+    'For eye bags: sleep and a cool compress can reduce swelling for a while. Creams change little about their shape.',
 }
 
 /** The one step of each concern that helps most, in one sentence. */
@@ -154,6 +162,8 @@ const lowered: Readonly<Record<string, string>> = {
 /** Texts of the photo analysis in API responses. */
 export const photos = {
   finding: (figure: Figure): string => seen[figure.concern]?.(figure) ?? degreeOf(figure.severity),
+  part: ({ part, ...figure }: Pick<Figure, 'severity' | 'value'> & { readonly part: string }): string =>
+    partsSeen[part]?.(figure) ?? degreeOf(figure.severity),
   care: (concern: string): string | undefined => care[concern],
   concernStep: (concern: string): string => concernSteps[concern] ?? '',
   basicStep: (category: keyof typeof basicSteps): string => basicSteps[category],

@@ -49,6 +49,7 @@ export const skinSummary = {
     redness: 'redness (a*) of the cheeks and nose compared with the forehead.',
     texture: 'how much the lightness of the cheeks varies over about half a millimeter.',
     undereye: 'lightness (L*) of the cheeks compared with the skin under the eyes.',
+    eye_bags: 'how much darker the crease below each eye is than the skin above and below it.',
   },
   sources: {
     'pigment-channels': 'Tsumura et al. 2003, Jacques 1998, Lindeberg 1998, Lowe 2004',
@@ -57,5 +58,6 @@ export const skinSummary = {
     shine: 'Shafer 1985',
     relief: 'Rousseeuw and Croux 1993, Immerkær 1996',
     'under-eye': 'CIE 15:2004',
+    creases: 'our own method',
   },
 } as const

@@ -7,6 +7,7 @@ import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
 import { SkinHistory } from '#src/features/photo-analysis/ui/history.tsx'
+import { standingIn } from '#src/features/photo-analysis/ui/measurements.ts'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
 import {
   DeviceFailed,
@@ -94,7 +95,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     onDone({ answer: analysis }) {
       toast({
         title: m.complete,
-        body: m.completeBody(Math.min(analysis.concerns.length, shopSettings.photos.shownConcerns)),
+        body: m.completeBody(standingIn(analysis, shopSettings.photos.shownConcerns).length),
       })
       if (user) void refetch()
     },

@@ -1,6 +1,7 @@
 import {
   scoreRangeOf,
   type Finding,
+  type FindingPart,
   type MeasuredConcern,
   type Overlay,
   type Quality,
@@ -10,11 +11,12 @@ import { isBare } from '../quality/covered.ts'
 import { gates } from '../quality/gates.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { clearestOf } from '../skin/lines.ts'
+import { eyeBagDepth, type EyeBag } from '../skin/eye-bags.ts'
 import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { lineRegions } from '../skin/line-zone.ts'
-import { confidenceOf, deviationsOf, norms, scoreOf, severityOf, thresholdOf } from './norms.ts'
-import { areasOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './overlay.ts'
+import { confidenceOf, deviationsOf, norms, partNorms, scoreOf, severityOf, thresholdOf, type Norm } from './norms.ts'
+import { areasOverlay, eyeBagsOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './overlay.ts'
 import { valuesOf } from './values.ts'
 
 /** A metric with its region and overlay. */
@@ -24,6 +26,7 @@ type Seen = {
   readonly overlay: () => Overlay
   readonly facts: Readonly<Record<string, number>>
   /** Confidence factor of this metric for this photo. */ readonly factor?: number
+  readonly parts?: readonly FindingPart[]
 }
 
 const cheeks = ['left_cheek', 'right_cheek'] as const
@@ -74,7 +77,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       facts: { percentOfTZone: measures.shine * 100, percentOfCheeks: measures.cheekShine * 100 },
       factor: clipped,
     },
-    ...(map.glasses ? [] : [underEyeSeen(portrait, uneven)]),
+    ...(map.glasses ? [] : [underEyeSeen(portrait, measures, { photo: quality.score, uneven })]),
     ...fineSeen(portrait, measures),
   ]
   const photo = quality.score
@@ -94,13 +97,45 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
 }
 
 /** Behind glasses, rims and reflections are lighter and darker than the skin. */
-function underEyeSeen(portrait: Portrait, factor: number): Seen {
+function underEyeSeen(
+  portrait: Portrait,
+  { eyeBags }: Measures,
+  { photo, uneven }: { readonly photo: number; readonly uneven: number },
+): Seen {
   return {
     concern: 'undereye',
     regions: ['left_under_eye', 'right_under_eye'],
     overlay: () => regionsOverlay(portrait, ['left_under_eye', 'right_under_eye']),
     facts: {},
-    factor,
+    factor: uneven,
+    parts: eyeBags.length === 0 ? [] : [eyeBagsPart(portrait, eyeBags, photo * uneven)],
+  }
+}
+
+/** Of bags that are at least mild, those sides are drawn that are so on their own. */
+function eyeBagsPart(portrait: Portrait, bags: readonly EyeBag[], photo: number): FindingPart {
+  const norm = partNorms.eye_bags
+  const scored = scoredBy(norm, eyeBagDepth(bags), photo)
+  const drawn = bags.filter(({ depth }) => scored.severity !== 'none' && depth > thresholdOf(norm))
+  return {
+    part: 'eye_bags',
+    ...scored,
+    range: scoreRangeOf('eye_bags', scored.score),
+    regions: bags.map(({ region }) => region),
+    overlay: eyeBagsOverlay(portrait, drawn),
+  }
+}
+
+function scoredBy(norm: Norm, value: number, photo: number) {
+  const deviations = deviationsOf(value, norm)
+  return {
+    score: scoreOf(deviations),
+    severity: severityOf(deviations),
+    confidence: confidenceOf(deviations, norm, photo),
+    value: round(value),
+    unit: norm.unit,
+    threshold: round(thresholdOf(norm)),
+    source: norm.source,
   }
 }
 
@@ -120,30 +155,23 @@ function fineSeen(portrait: Portrait, measures: Measures): Seen[] {
 }
 
 function findingOf(
-  { concern, overlay, facts, factor = 1 }: Seen,
+  { concern, overlay, facts, factor = 1, parts = [] }: Seen,
   value: number,
   photo: number,
   regions: readonly Region[],
 ): Finding {
-  const norm = norms[concern]
-  const deviations = deviationsOf(value, norm)
-  const severity = severityOf(deviations)
+  const scored = scoredBy(norms[concern], value, photo * factor)
   return {
     concern,
-    score: scoreOf(deviations),
-    range: scoreRangeOf(concern, scoreOf(deviations)),
-    severity,
-    confidence: confidenceOf(deviations, norm, photo * factor),
-    value: round(value),
-    unit: norm.unit,
-    threshold: round(thresholdOf(norm)),
+    ...scored,
+    range: scoreRangeOf(concern, scored.score),
     regions,
     overlay: overlay(),
+    parts,
     explanation: {
-      code: `${concern}_${severity}`,
+      code: `${concern}_${scored.severity}`,
       facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, round(fact)])),
     },
-    source: norm.source,
   }
 }
 

@@ -13,3 +13,6 @@ export const measuredNoise = {
   texture: 4,
   undereye: 4,
 }
+
+/** The same for parts of a concern. */
+export const partNoise = { eye_bags: 4 }

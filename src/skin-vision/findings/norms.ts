@@ -1,5 +1,5 @@
-import { measuredNoise } from './noise.ts'
-import type { Finding, MeasuredConcern, Severity } from '../contract.ts'
+import { measuredNoise, partNoise } from './noise.ts'
+import type { Finding, FindingPartName, MeasuredConcern, Severity } from '../contract.ts'
 
 /**
  * Mean and standard deviation over the calibration half (README, 'Reference photos'). A deviation is at least 4.5 times
@@ -44,6 +44,10 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   },
   texture: { mean: 0.555, deviation: 0.22, noise: measuredNoise.texture, unit: 'deltaL', cap: 0.7, source: 'relief' },
   undereye: { mean: 4.5, deviation: 4.7, noise: measuredNoise.undereye, unit: 'deltaL', cap: 0.7, source: 'under-eye' },
+}
+
+export const partNorms: Readonly<Record<FindingPartName, Norm>> = {
+  eye_bags: { mean: 2.2, deviation: 2.2, noise: partNoise.eye_bags, unit: 'deltaL', cap: 0.6, source: 'creases' },
 }
 
 const pointsPerDeviation = 25

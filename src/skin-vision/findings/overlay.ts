@@ -1,6 +1,7 @@
 import type { Overlay, Region } from '../contract.ts'
 import { outlines } from '../face/landmarks.ts'
 import type { Mask } from '../skin/canvas.ts'
+import type { EyeBag } from '../skin/eye-bags.ts'
 import type { Line } from '../skin/lines.ts'
 import { inPhoto, type Portrait } from '../skin/portrait.ts'
 import type { Spot } from '../skin/spots.ts'
@@ -25,6 +26,21 @@ export function regionsOverlay(portrait: Portrait, regions: readonly Region[]): 
 
 export function linesOverlay(portrait: Portrait, lines: readonly Line[]): Overlay {
   return { kind: 'lines', lines: lines.map(({ pixels }) => toPhoto(portrait, strokeOf(pixels))) }
+}
+
+/** The lower half of each bag: the crease, and above it an arc that rises halfway to the lid. */
+export function eyeBagsOverlay(portrait: Portrait, bags: readonly EyeBag[]): Overlay {
+  return {
+    kind: 'areas',
+    areas: bags.map(({ crease }) => {
+      const points = crease.filter((_, at) => at % 3 === 0 || at === crease.length - 1)
+      const arc = points.map(({ x, y, lid }, at): Place => [
+        x,
+        y - ((y - lid) / 2) * Math.sin((Math.PI * at) / (points.length - 1)),
+      ])
+      return toPhoto(portrait, [...points.map(({ x, y }): Place => [x, y]), ...arc.toReversed().slice(1, -1)])
+    }),
+  }
 }
 
 export function spotsOverlay(

@@ -6,6 +6,7 @@ import type { Lab } from '../color/lab.ts'
 import { coarselyBlurred, scaleSpace, writeDifference } from './blur.ts'
 import { canvas, pixelCount, pixelsPerSquareCm, type Box, type Mask, type Plane } from './canvas.ts'
 import { spotSigmas, type Levels } from './evidence.ts'
+import { eyeBagsOf, type EyeBag } from './eye-bags.ts'
 import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
@@ -50,6 +51,8 @@ export type Measures = {
   readonly shineArea: Mask
   /** L* of the cheeks minus L* under the eyes. */
   readonly underEye: number
+  /** Of the sides that are bare. */
+  readonly eyeBags: readonly EyeBag[]
   readonly skinPixels: number
 }
 
@@ -145,6 +148,7 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     cheekShine: shareOn(on(['left_cheek', 'right_cheek'], map.face)),
     shineArea: both(shiny, tZone),
     underEye: underEyeOf(portrait, map, cheeks, forehead),
+    eyeBags: eyeBagsOf(portrait, map),
     skinPixels: countOf(skin),
   }
 }

@@ -8,35 +8,19 @@ import {
   syntheticMelanin,
   type ChangeAt,
 } from '#root/test/rendered-face/change.ts'
-import { renderFace, type FaceOrder } from '#root/test/rendered-face/render.ts'
-import type { Face } from '../face/face.ts'
-import { pyramidOf } from '../face/pyramid.ts'
+import { measured, portraitFor } from '#root/test/rendered-face/portrait.ts'
 import { eyeWhiteOf } from '../quality/eye-white.ts'
 import { gates } from '../quality/gates.ts'
 import { blurred } from './blur.ts'
 import { canvas, millimetersPerPixel, pixelCount } from './canvas.ts'
 import { fillOutline, grown, shareAround } from './fill.ts'
 import { skinMapOf } from './mask.ts'
-import { measure, type Measures } from './measure.ts'
+import type { Measures } from './measure.ts'
 import { mended } from './mend.ts'
 import { quantile } from './order.ts'
-import { inPhoto, portraitOf, type Portrait } from './portrait.ts'
+import { inPhoto } from './portrait.ts'
 
 const whole = { left: 0, top: 0, right: canvas.width, bottom: canvas.height }
-
-/** The landmarks the face was rendered with, so that only the measurement is tested. */
-async function portraitFor(order: FaceOrder): Promise<Portrait> {
-  const { photo, points, place } = await renderFace(order)
-  const at = (x: number, y: number) => [x * place.scale + place.left, y * place.scale + place.top] as const
-  const iris = (x: number) => ({ center: at(x, 236), radius: 17 * place.scale })
-  const face: Face = { points, irises: () => [iris(150), iris(350)], eyeDistance: 200 * place.scale, roll: 0 }
-  return portraitOf(pyramidOf(photo), face)
-}
-
-async function measured(order: FaceOrder): Promise<Measures> {
-  const portrait = await portraitFor(order)
-  return measure(portrait, skinMapOf(portrait))
-}
 
 const withChange = (change: ChangeAt, ita = 35) => measured({ ita, change })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { skinAgeSources, whiteReferences } from '#src/skin-vision/contract.ts'
+import { findingParts, skinAgeSources, whiteReferences } from '#src/skin-vision/contract.ts'
 import { confidenceLabels, measuredConcerns, seasons, severities } from '../constants.ts'
 
 /** Schemas that every engine's report is validated by, modeled on the types of skin-vision. */
@@ -37,6 +37,10 @@ export const Figure = z.object({
   threshold: z.number(),
 })
 
+const located = { regions: z.array(z.string()), overlay: Overlay, source: z.string() }
+/** Scored separately from the concern that it belongs to. */
+export const FindingPart = Figure.omit({ concern: true }).extend({ part: z.enum(findingParts), ...located })
+
 export const SkinAgeFrom = z.enum(skinAgeSources)
 /** The middle of each eye; 'right' is the person's right. */
 export const FacePlace = z.object({ eyes: z.tuple([Point, Point]) })
@@ -55,10 +59,10 @@ export const SkinReport = z.object({
   face: FacePlace.optional(),
   findings: z.array(
     Figure.extend({
-      regions: z.array(z.string()),
-      overlay: Overlay,
+      ...located,
+      /** Absent from hosted models and where the photo does not allow to measure them. */
+      parts: z.array(FindingPart).max(findingParts.length).optional(),
       explanation: z.object({ code: z.string(), facts: z.record(z.string(), z.number()) }),
-      source: z.string(),
     }),
   ),
   whiteReference: WhiteReference.default('none'),

@@ -19,6 +19,7 @@ export const figureGroups = {
     'lines_nasolabial_covered',
     'lines_on_clear_skin',
   ],
+  eyeBags: ['eye_bags_rank', 'eye_bags_clear', 'eye_bags_faint', 'eye_bags_seen', 'eye_bags_unseen'],
   color: ['patches_rank', 'redness_rank', 'drift_ita', 'hair_right', 'foundation_within_4'],
   paper: [
     'paper_found',
@@ -27,7 +28,12 @@ export const figureGroups = {
     'season_decided_on_paper',
     'season_changes_on_paper',
   ],
-  repeats: [...measuredConcerns.map((concern) => `drift_${concern}` as const), 'range_coverage', 'confidence_repeat'],
+  repeats: [
+    ...measuredConcerns.map((concern) => `drift_${concern}` as const),
+    'drift_eye_bags',
+    'range_coverage',
+    'confidence_repeat',
+  ],
 } as const
 
 export type GroupName = keyof typeof figureGroups

@@ -2,9 +2,10 @@ import type { Product } from '../../catalog/contract.ts'
 import type { RecommendedProduct } from '../../recommendations/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { MeasuredConcern } from '../constants.ts'
-import type { Finding, SkinAnalysis, SkinFigures } from '../contract.ts'
+import type { Finding, FindingPart, SkinAnalysis, SkinFigures } from '../contract.ts'
 import { scoreRangeOf } from '#src/skin-vision/contract.ts'
 import type { SkinReport } from '../engines/report.ts'
+import { partsWorthMentioning } from '../rules.ts'
 import { stepsOf, type StepMessages } from './steps.ts'
 
 /** Renders the engine's codes and numbers as messages. */
@@ -14,6 +15,7 @@ export type PhotoMessages = StepMessages & {
       readonly facts: Readonly<Record<string, number>>
     },
   ) => string
+  readonly part: (figure: Pick<FindingPart, 'part' | 'severity' | 'value'>) => string
   readonly care: (concern: string) => string | undefined
   readonly skinType: (type: string) => string
   readonly nothing: string
@@ -49,7 +51,11 @@ export function presentSkin(
     skinAgeFrom,
     confidence,
     concerns: [...concerns],
-    recommendations: recommendationsOf(report, concerns, shopSettings.photos.shownConcerns, messages),
+    recommendations: recommendationsOf(
+      report,
+      [...concerns.slice(0, shopSettings.photos.shownConcerns), ...partsWorthMentioning(report.findings)],
+      messages,
+    ),
     steps: stepsOf(concerns, skinType, recommendedProducts, catalog, messages),
     recommendedProducts: [...recommendedProducts],
     findings: presentFindings(report, messages),
@@ -96,26 +102,24 @@ export function rangeOf({
 }
 
 function presentFindings({ findings }: SkinReport, messages: PhotoMessages): Finding[] {
-  return findings.map(({ explanation, ...finding }) => ({
+  return findings.map(({ explanation, parts = [], ...finding }) => ({
     ...finding,
+    parts: parts.map((part) => ({
+      ...part,
+      range: part.range ?? [...scoreRangeOf(part.part, part.score)],
+      explanation: messages.part(part),
+    })),
     range: rangeOf(finding),
     explanation: messages.finding({ ...finding, facts: explanation.facts }),
   }))
 }
 
-/** Recommendations: skin type first, then each concern; says so when the photo is inconclusive. */
-function recommendationsOf(
-  report: SkinReport,
-  concerns: readonly MeasuredConcern[],
-  max: number,
-  messages: PhotoMessages,
-): string[] {
+/** Recommendations: skin type first, then each concern or part that stands out; says so when the photo is inconclusive. */
+function recommendationsOf(report: SkinReport, standing: readonly string[], messages: PhotoMessages): string[] {
   return [
     ...(report.confidence < minSure ? [messages.tooUnsure] : []),
     messages.skinType(report.skinType),
-    ...(concerns.length === 0
-      ? [messages.nothing]
-      : concerns.slice(0, max).flatMap((concern) => messages.care(concern) ?? [])),
+    ...(standing.length === 0 ? [messages.nothing] : standing.flatMap((name) => messages.care(name) ?? [])),
     messages.always,
   ]
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Finding, SkinAnalysis } from '../contract.ts'
+import type { SkinAnalysis } from '../contract.ts'
 import { cropTo, type Crop } from './face-zones.ts'
+import type { Measurement } from './measurements.ts'
 
 export type Size = { readonly width: number; readonly height: number }
 
 type Props = {
   url: string
   alt: string
-  findings: readonly Finding[]
+  findings: readonly Pick<Measurement, 'id' | 'concern' | 'overlay'>[]
   face: SkinAnalysis['face']
   onSize: (size: Size) => void
 }
@@ -39,7 +40,7 @@ export function FaceOverlays({ url, alt, findings, face, onSize }: Props) {
           className="absolute inset-0 size-full"
         >
           {findings.map((finding) => (
-            <g key={finding.concern} className={`mark-${finding.concern}`} data-finding={finding.concern}>
+            <g key={finding.id} className={`mark-${finding.concern}`} data-finding={finding.id}>
               <Marks overlay={finding.overlay} size={size} />
             </g>
           ))}
@@ -57,7 +58,7 @@ const placedAt = ({ left, top, width, height }: Crop, size: Size) => ({
   top: percent(-top / height),
 })
 
-function Marks({ overlay, size: { width, height } }: { overlay: Finding['overlay']; size: Size }) {
+function Marks({ overlay, size: { width, height } }: { overlay: Measurement['overlay']; size: Size }) {
   const path = (points: readonly (readonly [number, number])[]) =>
     points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${(x * width).toFixed(1)} ${(y * height).toFixed(1)}`).join('')
   switch (overlay.kind) {

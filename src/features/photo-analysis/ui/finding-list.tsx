@@ -1,10 +1,10 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
-import type { Finding } from '../contract.ts'
 import { figureOf, isSource, measuredOf, regionsOf, unitOf } from './figures.ts'
+import type { Measurement } from './measurements.ts'
 
-const tones: Readonly<Record<Finding['severity'], BadgeTone>> = {
+const tones: Readonly<Record<Measurement['severity'], BadgeTone>> = {
   none: 'plain',
   mild: 'saffron',
   clear: 'saffron',
@@ -12,21 +12,22 @@ const tones: Readonly<Record<Finding['severity'], BadgeTone>> = {
 }
 
 type Props = {
-  findings: readonly Finding[]
+  findings: readonly Measurement[]
   shown: ReadonlySet<string>
-  onToggle: (concern: Finding['concern']) => void
+  onToggle: (id: Measurement['id']) => void
 }
 
 /** Every finding with its score, threshold, confidence, explanation, and a toggle for its overlay. */
 export function FindingList({ findings, shown, onToggle }: Props) {
   const words = useMessages()
   const { skin: m } = usePhotoMessages()
+  const names = { ...words.concerns, ...m.parts }
   return (
     <ul className="flex flex-col gap-4">
       {findings.map((finding) => (
-        <li key={finding.concern} className="border-t border-line pt-4">
+        <li key={finding.id} className="border-t border-line pt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <h4 className="font-serif text-lg">{words.concerns[finding.concern]}</h4>
+            <h4 className="font-serif text-lg">{names[finding.id]}</h4>
             <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
           </div>
           <ScoreBar
@@ -43,19 +44,19 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.locale))}.
           </p>
           <p className="mt-1 text-xs text-soft">
-            {m.summary.method(m.summary.methods[finding.concern])}{' '}
+            {m.summary.method(m.summary.methods[finding.id])}{' '}
             {isSource(finding.source, m) && m.summary.source(m.summary.sources[finding.source])}
           </p>
           <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm print:hidden">
             <input
               type="checkbox"
-              checked={shown.has(finding.concern)}
-              onChange={() => onToggle(finding.concern)}
+              checked={shown.has(finding.id)}
+              onChange={() => onToggle(finding.id)}
               className="size-4 accent-clay"
             />
             <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
             {m.show}
-            <span className="sr-only">{`: ${words.concerns[finding.concern]}`}</span>
+            <span className="sr-only">{`: ${names[finding.id]}`}</span>
           </label>
         </li>
       ))}
@@ -67,7 +68,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
  * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range that 95 of 100
  * repeats stay within.
  */
-function ScoreBar({ score, range: [low, high], label }: { score: number; range: Finding['range']; label: string }) {
+function ScoreBar({ score, range: [low, high], label }: { score: number; range: Measurement['range']; label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-2 w-full">
       <rect width="100" height="6" rx="1" className="fill-sunken" />
@@ -81,10 +82,11 @@ function ScoreBar({ score, range: [low, high], label }: { score: number; range: 
 }
 
 /** The same data as a table, for screen readers, printing and anyone who prefers it. */
-export function FindingTable({ findings }: { findings: readonly Finding[] }) {
+export function FindingTable({ findings }: { findings: readonly Measurement[] }) {
   const words = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.table
+  const names = { ...words.concerns, ...skin.parts }
   return (
     <details className="mt-4 border-t border-line pt-4">
       <summary className="unfold">{m.show}</summary>
@@ -102,9 +104,9 @@ export function FindingTable({ findings }: { findings: readonly Finding[] }) {
           </thead>
           <tbody>
             {findings.map((finding) => (
-              <tr key={finding.concern} className="border-b border-line last:border-0">
+              <tr key={finding.id} className="border-b border-line last:border-0">
                 <th scope="row" className="py-2 pr-4 font-normal">
-                  {words.concerns[finding.concern]}
+                  {names[finding.id]}
                 </th>
                 <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
                 <td className="py-2 pr-4">{skin.figure(measuredOf(finding), unitOf(finding.unit, skin))}</td>

@@ -1,5 +1,5 @@
 import { tokenColor } from '#src/platform/browser/canvas-image.ts'
-import type { Finding } from '../contract.ts'
+import type { Measurement } from './measurements.ts'
 
 const side = 1200
 const margin = 48
@@ -14,7 +14,7 @@ type PageMessages = {
 /** The photo with its overlays and a legend as one image. Created in the browser and never uploaded. */
 export async function drawFindings(
   url: string,
-  findings: readonly Finding[],
+  findings: readonly Pick<Measurement, 'concern' | 'overlay'>[],
   { heading, lines, note }: PageMessages,
   near: HTMLElement,
 ): Promise<HTMLCanvasElement> {
@@ -64,7 +64,12 @@ function markColor(concern: string, near: HTMLElement): string {
   return color
 }
 
-function drawMarks(pen: CanvasRenderingContext2D, overlay: Finding['overlay'], width: number, height: number): void {
+function drawMarks(
+  pen: CanvasRenderingContext2D,
+  overlay: Measurement['overlay'],
+  width: number,
+  height: number,
+): void {
   pen.lineWidth = 4
   pen.lineJoin = 'round'
   const trace = (points: readonly (readonly [number, number])[], isClosed: boolean) => {

@@ -4,11 +4,12 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import type { CareStep, Finding, SkinAnalysis } from '../contract.ts'
+import type { CareStep, SkinAnalysis } from '../contract.ts'
 import { FaceOverlays, type Size } from './face-overlays.tsx'
 import { measuredOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-image.ts'
+import { measurementsOf, standingIn, type Measurement } from './measurements.ts'
 import { AdviceList } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { SkinFacts } from './skin-facts.tsx'
@@ -29,17 +30,17 @@ const surelyUseful = 0.2
 /** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
 export function SkinResult({ analysis, url, frames, productImage }: Props) {
   const { skin: m } = usePhotoMessages()
-  const standing = analysis.concerns.slice(0, shopSettings.photos.shownConcerns)
+  const standing = standingIn(analysis, shopSettings.photos.shownConcerns)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
   const [size, setSize] = useState<Size | null>(null)
-  const drawn = analysis.findings.filter(({ concern }) => shown.has(concern))
+  const drawn = measurementsOf(analysis.findings).filter(({ id }) => shown.has(id))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  function toggle(concern: Finding['concern']) {
+  function toggle(id: Measurement['id']) {
     setShown((before) => {
       const after = new Set(before)
-      if (!after.delete(concern)) after.add(concern)
+      if (!after.delete(id)) after.add(id)
       return after
     })
   }
@@ -80,15 +81,15 @@ function Details({
 }: {
   analysis: SkinAnalysis
   shown: ReadonlySet<string>
-  onToggle: (concern: Finding['concern']) => void
+  onToggle: (id: Measurement['id']) => void
 }) {
   const { skin: m, quality, howWeMeasure } = usePhotoMessages()
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       <Disclosure title={m.summary.details}>
         <p className="mb-3 text-xs text-soft">{m.summary.detailsLead}</p>
-        <FindingList findings={analysis.findings} shown={shown} onToggle={onToggle} />
-        <FindingTable findings={analysis.findings} />
+        <FindingList findings={measurementsOf(analysis.findings)} shown={shown} onToggle={onToggle} />
+        <FindingTable findings={measurementsOf(analysis.findings)} />
         <p className="mt-4 text-sm">
           <Link href="/how-we-measure" className="underline underline-offset-4">
             {howWeMeasure}
@@ -119,14 +120,15 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
 }
 
 /** Prints the result, or saves the photo with its findings as an image. */
-function Saving({ analysis, url, drawn }: { analysis: SkinAnalysis; url: string; drawn: readonly Finding[] }) {
+function Saving({ analysis, url, drawn }: { analysis: SkinAnalysis; url: string; drawn: readonly Measurement[] }) {
   const messages = useMessages()
   const { skin: m } = usePhotoMessages()
 
   function draw(near: HTMLElement) {
-    const lines = analysis.findings.map((finding) => ({
+    const names = { ...messages.concerns, ...m.parts }
+    const lines = measurementsOf(analysis.findings).map((finding) => ({
       concern: finding.concern,
-      text: `${messages.concerns[finding.concern]}: ${m.severities[finding.severity]}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
+      text: `${names[finding.id]}: ${m.severities[finding.severity]}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
     }))
     const note = `${messages.brand} · ${m.image.made(longDay(messages.locale, new Date().toISOString()))}`
     return drawFindings(url, drawn, { heading: m.image.heading, lines, note }, near)

@@ -1,33 +1,21 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
-import type { MeasuredConcern } from '../constants.ts'
-import type { Finding, SkinAnalysis } from '../contract.ts'
+import type { SkinAnalysis } from '../contract.ts'
 import type { Size } from './face-overlays.tsx'
 import { placesOf } from './face-zones.ts'
+import { groupsOf, type Measurement } from './measurements.ts'
 
-type Props = { analysis: SkinAnalysis; standing: readonly SkinAnalysis['concerns'][number][]; size: Size | null }
+type Props = { analysis: SkinAnalysis; standing: readonly string[]; size: Size | null }
 
-/** Findings in groups that are told apart by the severity and by whether the photo is clear enough. */
-function groupsOf({ findings, concerns }: SkinAnalysis, standing: Props['standing']) {
-  const names = (group: readonly Finding[]) => group.map(({ concern }) => concern)
-  const typical = findings.filter(({ severity }) => severity === 'none')
-  const above = findings.filter(({ severity }) => severity !== 'none')
-  return {
-    good: names(typical),
-    more: names(above.filter(({ concern }) => concerns.includes(concern) && !standing.includes(concern))),
-    unclear: names(above.filter(({ concern }) => !concerns.includes(concern))),
-  }
-}
-
-/** One sentence for each concern that stands out, what looks good, and what the photo leaves open. */
+/** One sentence for each measurement that stands out, what looks good, and what the photo leaves open. */
 export function SkinSentences({ analysis, standing, size }: Props) {
   const words = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.summary
-  const { good, more, unclear } = groupsOf(analysis, standing)
-  const list = (concerns: readonly MeasuredConcern[]) =>
-    new Intl.ListFormat(words.locale).format(concerns.map((concern) => words.concerns[concern]))
-  const outstanding = standing.flatMap((concern) => analysis.findings.filter((finding) => finding.concern === concern))
+  const { outstanding, good, more, unclear } = groupsOf(analysis, standing)
+  const names = { ...words.concerns, ...skin.parts }
+  const list = (some: readonly Measurement[]) =>
+    new Intl.ListFormat(words.locale).format(some.map(({ id }) => names[id]))
   return (
     <>
       {outstanding.length > 0 && (
@@ -35,10 +23,10 @@ export function SkinSentences({ analysis, standing, size }: Props) {
           <h3 className="text-xl">{m.stands}</h3>
           <ul className="mt-2 flex flex-col gap-1.5">
             {outstanding.map((finding) => (
-              <li key={finding.concern} className="flex items-baseline gap-2.5">
+              <li key={finding.id} className="flex items-baseline gap-2.5">
                 <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
                 {m.sentence(
-                  words.concerns[finding.concern],
+                  names[finding.id],
                   skin.severities[finding.severity],
                   wordsFor(finding, analysis.face, size, m, words.locale),
                 )}
@@ -61,7 +49,7 @@ type SummaryMessages = ReturnType<typeof usePhotoMessages>['skin']['summary']
 
 /** Empty when the face's position is unknown, as with a hosted model. */
 function wordsFor(
-  finding: Finding,
+  finding: Measurement,
   face: SkinAnalysis['face'],
   size: Size | null,
   m: SummaryMessages,
