@@ -73,15 +73,6 @@ describe('Mollie payments', () => {
     expect(fake.payments.size).toBe(before + 1)
   })
 
-  it('carry the name that the owner gave the shop, and the beginning of their number', async () => {
-    const admin = await adminOf(shop)
-    const path = '/api/admin/store-details'
-    const { version, store } = (await shop.call('GET', path, undefined, admin)).body
-    const renamed = await shop.call('PUT', path, { version, store: { ...store, brand: 'Huidzorg' } }, admin)
-    expect(renamed.status).toBe(200)
-    expect((await redirected()).payment.request['description']).toMatch(/^Huidzorg [0-9a-f]{8}$/)
-  })
-
   it('become an order from the webhook alone, repeated or not', async () => {
     const { clientSecret, payment } = await redirected()
     payment.status = 'paid'
