@@ -57,6 +57,12 @@ describe('a shop behind a pooler in transaction mode', () => {
     expect(await setting(direct, 'lock_timeout')).toEqual([{ value: '4s' }])
   })
 
+  it('needs a role without the compiler of statements, which direct connections switch off', async () => {
+    expect(await setting(direct, 'jit')).toEqual([{ value: 'off' }])
+    const catalog = await direct.db.catalog.rows(sql`select current_setting('jit') as value`)
+    expect(catalog).toEqual([{ value: 'off' }])
+  })
+
   it('receives change notifications over the direct connection', async () => {
     let reported = 0
     await pooled.db.listen('catalog_changed', () => (reported += 1))
