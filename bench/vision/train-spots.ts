@@ -28,6 +28,8 @@ const spotsPerPhoto = 12
 /** How often each photo is used, with other spots and another coding: deep skin is rare among studio portraits. */
 const copiesOf = (name: string, ita: number) => (name.startsWith('generated/') ? 2 : ita < 10 ? 3 : 1)
 const seedStep = 5000
+/** Weaker candidates are only judged by the network; with them, the trees find less. */
+const leastResponse = 2.6
 const lesions = [
   null,
   { pigment: publishedMelanin, isRed: false, density: 0.5 },
@@ -56,6 +58,7 @@ async function rowsOfCopy(original: Photo, usual: Face, portrait: Portrait, rand
     const photo = lesion ? changed(original, place, softSpots(spots, lesion.density, lesion.pigment)) : original
     const seen = portraitOf(pyramidOf(await asSent(photo, coding)), scaled(usual, coding.scale))
     forEachCandidate(searchOf(seen, skinMapOf(seen)).search, (candidate, context) => {
+      if (candidate.response < leastResponse) return
       const [x, y] = [candidate.at % canvas.width, Math.floor(candidate.at / canvas.width)]
       const distances = lesion ? spots.map((spot) => Math.hypot(spot.x - x, spot.y - y) / hitReach(spot)) : []
       const nearest = Math.min(...distances)

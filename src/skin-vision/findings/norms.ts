@@ -16,7 +16,7 @@ export type Norm = {
 
 export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   acne: {
-    mean: 0.032,
+    mean: 0.039,
     deviation: 0.165,
     noise: measuredNoise.acne,
     unit: 'spots/cm2',
@@ -26,7 +26,7 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   aging: { mean: 9, deviation: 6.1, noise: measuredNoise.aging, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
   oily: { mean: 12.3, deviation: 16.5, noise: measuredNoise.oily, unit: 'percent', cap: 0.5, source: 'shine' },
   pigmentation: {
-    mean: 0.152,
+    mean: 0.159,
     deviation: 0.15,
     noise: measuredNoise.pigmentation,
     unit: 'spots/cm2',

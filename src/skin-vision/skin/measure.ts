@@ -64,8 +64,8 @@ const countsHalf = 0
  * Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. Encoding leaves less
  * of a spot on deep skin, so with the same limit fewer would be found there. Between the two angles it changes evenly.
  */
-const shownFrom = { light: -1.8, deep: -2.2 } as const
-const [lightFrom, deepTo] = [28, 10]
+const shownFrom = { brown: { light: -1.8, deep: -2.2 }, red: { light: -1.5, deep: -2.2 } } as const
+const [lightFrom, deepTo] = [34, 22]
 const maxWeight = 2
 /** Index of the blur (5.8 pixels) at which brown areas are measured, and that of the surroundings, in pixels. */
 const [patchScale, patchSurroundings] = [3, 30]
@@ -127,8 +127,8 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     wholeRedness: redness.whole,
     redShare,
     redArea,
-    brownSpots: spots.brown.filter(isShownOn(seen)),
-    redSpots: spots.red.filter(isShownOn(seen)),
+    brownSpots: spots.brown.filter(isShownOn(seen, shownFrom.brown)),
+    redSpots: spots.red.filter(isShownOn(seen, shownFrom.red)),
     brownLoad: load(spots.brown) + patchWeight * patches,
     redLoad: load(spots.red),
     lines,
@@ -213,9 +213,9 @@ function maskOf(lines: readonly Line[]): Mask {
   return mask
 }
 
-function isShownOn(tone: Lab): (spot: Spot) => boolean {
+function isShownOn(tone: Lab, { light, deep }: (typeof shownFrom)['brown' | 'red']): (spot: Spot) => boolean {
   const lightness = Math.min(1, Math.max(0, (itaOf(tone) - deepTo) / (lightFrom - deepTo)))
-  const least = shownFrom.deep + (shownFrom.light - shownFrom.deep) * lightness
+  const least = deep + (light - deep) * lightness
   return ({ certainty }) => certainty >= least
 }
 

@@ -33,8 +33,8 @@ const folded = [
 const signedRoot = (value: number) => Math.sign(value) * Math.sqrt(Math.abs(value))
 
 /**
- * What distinguishes a lesion from noise, stubble, folds and shadows. The order is that of `spot-forests.json`; after a
- * change, train them again (`node bench/vision/train-spots.ts`).
+ * What distinguishes a lesion from noise, stubble, folds and shadows. The order is that of `spot-forests.json` and
+ * `spot-network.json`; after a change, train both again (`bench/vision/train-spots.ts`, `export-spots.ts`).
  */
 export function featuresOf(context: SpotContext, { at, band, response, contrast }: Candidate): Float32Array {
   const { levels, filters, photoScale, openness, nearLines, typical, points } = context

@@ -14,6 +14,7 @@ import {
 import { grown } from './fill.ts'
 import { less, medianOf, placesOf } from './order.ts'
 import { featuresOf, type Candidate, type SpotContext } from './spot-features.ts'
+import { seenOdds } from './spot-network.ts'
 import forests from './spot-forests.json' with { type: 'json' }
 
 /** A round spot where a pigment is denser than around it; in canvas pixels. */
@@ -28,7 +29,7 @@ export type Spot = {
 export type Spots = { readonly brown: readonly Spot[]; readonly red: readonly Spot[] }
 
 /** Deviations from which a spot is considered at all. */
-const minResponse = 2.6
+const minResponse = 2.1
 /** Pigment darkens: color without at least this share of the matching loss of light is compression noise. */
 const minDarkening = 0.35
 /** Radius in canvas pixels of the surroundings whose noise a spot must exceed. */
@@ -59,28 +60,42 @@ export type SpotSearch = {
  * skin around it, so that compression, stubble and pores raise the threshold where they are.
  */
 export function findSpots(search: SpotSearch): Spots {
-  const found: (Spot & { readonly isRed: boolean })[] = []
+  const found: Judged[] = []
   forEachCandidate(search, (candidate, context) => {
     const features = featuresOf(context, candidate)
-    const certainty = oddsOf(forests.certainty, features)
-    if (certainty < hopeless) return
+    if (oddsOf(forests.certainty, features) < hopeless) return
+    const { certainty, redness } = seenOdds(context, candidate, features)
+    if (certainty < leastCertain) return
     found.push({
       x: candidate.at % canvas.width,
       y: Math.floor(candidate.at / canvas.width),
       radius: spotSigmas[candidate.band]! * Math.SQRT2 * 1.2,
       contrast: candidate.contrast,
       certainty,
-      isRed: oddsOf(forests.redness, features) > 0,
+      redness,
     })
   })
   const kept = apart(found)
-  return { brown: kept.filter(({ isRed }) => !isRed), red: kept.filter(({ isRed }) => isRed) }
+  const isRed = (spot: Spot) => commonRedness(spot, found) > 0
+  return { brown: kept.filter((spot) => !isRed(spot)), red: kept.filter(isRed) }
 }
 
-/** Log odds below which a candidate does not count. */
+/** Log odds of the trees below which the network does not look at a candidate. */
 const hopeless = -4
+/** Log odds of the network below which a candidate does not count. */
+const leastCertain = -4.5
 
-/** Calls back with every maximum of the responses; the training of `spot-forests.json` uses the same ones. */
+type Judged = Spot & { /** Log odds that it is red. */ readonly redness: number }
+
+/** Mean log odds of all candidates in a spot: the color of a small one is uncertain, and each sees another part of it. */
+function commonRedness({ x, y, radius }: Spot, found: readonly Judged[]): number {
+  let sum = 0
+  for (const other of found)
+    if (Math.hypot(other.x - x, other.y - y) < radius) sum += other.redness / (1 + Math.exp(-other.certainty))
+  return sum
+}
+
+/** Calls back with every maximum of the responses; both trainings use the same ones. */
 export function forEachCandidate(
   { levels, zone, lines, box, photoScale, points }: SpotSearch,
   use: (candidate: Candidate, context: SpotContext) => void,
