@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Request } from '@playwright/test'
 import { openSkinVision } from '../src/skin-vision/engine.server.ts'
 import { agree, choosePhoto, engineLoaded, expectComplete } from '../e2e/photo-page.ts'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
@@ -63,14 +63,22 @@ async function bytesOf(address: string): Promise<number> {
   const loaded = engineLoaded(page, { withIris: address === '/color-palette' })
   const received: Promise<number>[] = []
   page.context().on('requestfinished', (request) => {
-    if (!request.url().startsWith('blob:'))
-      received.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (!request.url().startsWith('blob:')) received.push(sizeOf(request))
   })
   await page.getByLabel('Choose Photo').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: rendered })
   await loaded
   const sum = (await Promise.all(received)).reduce((one, other) => one + other, 0)
   await page.context().close()
   return sum
+}
+
+/** Playwright knows no size of a worker's script. */
+async function sizeOf(request: Request): Promise<number> {
+  const { responseBodySize } = await request.sizes()
+  const stated = await (await request.response())?.headerValue('content-length')
+  const size = Math.max(responseBodySize, Number(stated ?? 0))
+  if (size === 0) throw new Error(`The size of ${request.url()} is not known`)
+  return size
 }
 
 /** From the button to the toast, with the engine loaded while the photo was shown. */
