@@ -1,3 +1,4 @@
+import { figureGroups } from '#src/features/photo-analysis/method/figures.ts'
 import { measured } from '#src/features/photo-analysis/method/measured.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, navigationFinished, open, test } from './fixtures.ts'
@@ -22,7 +23,7 @@ test(
   async ({ page }) => {
     await open(page, '/how-we-measure')
     const main = page.getByRole('main')
-    await expect(main.getByRole('table')).toHaveCount(6)
+    await expect(main.getByRole('table')).toHaveCount(Object.keys(figureGroups).length)
     await expect(main.getByRole('row').filter({ has: page.getByRole('rowheader') })).toHaveCount(measured.rows.length)
     const row = (name: string) => main.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
     const accepted = measured.rows.find(({ figure }) => figure === 'accepted')!

@@ -9,7 +9,8 @@ export const methodPage = {
     what: {
       title: 'What is measured',
       paragraphs: [
-        'Two small neural networks find your face and 468 points on it. Everything after that is arithmetic on pixels: no network judges your skin.',
+        'Two small neural networks find your face and 468 points on it. Lines, light, and color are then measured by arithmetic on pixels.',
+        'One thing is learned: whether a small dark or red place is a spot, and of which color. Decision trees and a small network decide it, trained on spots that we drew on photos. Whether a photo is usable is learned in part, too.',
         'The face is brought to one size, with 200 pixels between the eyes. Eyes, brows, lips, hair, and beard are left out. Then eight things are measured, each in its own area.',
       ],
       items: [
@@ -37,7 +38,7 @@ export const methodPage = {
         'We use 359 portraits: 281 public-domain portraits of officials, and 78 generated faces of people who do not exist, because portraits of people with deep skin are few. One half sets the reference values and trains the engine. The other half is used only for checks.',
         'To know the right answer, we draw it: soft spots, lines, patches, eye bags, and a flush with the published colors of melanin and blood are added to check photos, which are then saved as JPEG like any photo. Only what was drawn counts as found.',
         'To check the sheet of white paper, one of known color is drawn beside the face. The photo is then made lighter and darker by 10%, and warmer and cooler by 300 K.',
-        'After a first look at the check half, some limits were changed: those for movement, filters, and drawings, for short lines, and for the scores of acne and pores. Expect a little less on other photos.',
+        'After a first look at the check half, some limits were changed: those for movement, filters, and drawings, for short lines, and for the scores of acne and pores, and the drawn eye bags were made deeper. Expect a little less on other photos.',
       ],
       items: [],
     },
