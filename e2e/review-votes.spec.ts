@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test } from './fixtures.ts'
 
@@ -38,6 +38,31 @@ test('marks a review as helpful and takes it back; asks guests to sign in', { ta
   await second
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
+})
+
+test('counts a customer’s click that comes before the votes are known, and keeps earlier votes', async ({ page }) => {
+  await signedIn(page)
+  const isSaved = (response: Response) => response.url().includes('/api/review-votes/') && response.ok()
+  const buttons = panel(page).getByRole('button', { name: /^Helpful/ })
+  const early = async (at: number) => {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/assets/product-reviews-*.js', (route) => script.promise.then(() => route.continue()))
+    const votes = Promise.withResolvers<void>()
+    await page.route('**/api/account/review-votes/*', (route) => votes.promise.then(() => route.continue()))
+    await page.goto('about:blank')
+    await openReviews(page)
+    await buttons.nth(at).click()
+    const saved = page.waitForResponse(isSaved)
+    script.resolve()
+    await page.waitForRequest((request) => request.url().includes('/api/account/review-votes/'))
+    votes.resolve()
+    await saved
+    await expect(buttons.nth(at)).toHaveAttribute('aria-pressed', 'true')
+    await page.unrouteAll()
+  }
+  await early(0)
+  await early(1)
+  await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('shows skin type and age only when their boxes are checked, and filters by them', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
-import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useKnownUser, useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { OwnReview as OwnReviewAnswer, ProductReviewPage, Review } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { HelpfulButton } from '#src/features/reviews/ui/helpful-button.tsx'
@@ -21,6 +21,7 @@ const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ defa
 export function ProductReviews({ productId, first }: { productId: string; first: ProductReviewPage }) {
   const { checked } = useReviewMessages()
   const user = useUser()
+  const knownUser = useKnownUser()
   const signInToVote = useSignInToVote()
   const { data } = useQuery<{ review: OwnReviewAnswer | null }>({
     queryKey: ['/api/account/reviews', productId],
@@ -34,8 +35,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
       <HelpfulButton
         review={review}
         isVoted={voted?.has(review.id)}
-        isDisabled={user === undefined || (user !== null && !voted)}
-        onVote={(isHelpful) => (user ? vote({ id: review.id, isHelpful }) : signInToVote())}
+        onVote={async (isHelpful) => ((await knownUser()) ? vote({ id: review.id, isHelpful }) : signInToVote())}
       />
     )
   return (

@@ -7,13 +7,11 @@ type Props = {
   readonly review: Review
   /** Undefined while loading, and for guests. */
   readonly isVoted: boolean | undefined
-  /** While it is not known whether the customer has voted. */
-  readonly isDisabled: boolean
   readonly onVote: (isHelpful: boolean) => void
 }
 
 /** A button that marks the review as helpful, or no longer, and how many people have. */
-export function HelpfulButton({ review: { helpful, authorName }, isVoted, isDisabled, onVote }: Props) {
+export function HelpfulButton({ review: { helpful, authorName }, isVoted, onVote }: Props) {
   const m = useProductGuideMessages()
   // The listed number contains the customer's vote as it was when the list was read.
   const [wasVoted, setWasVoted] = useState(isVoted)
@@ -26,7 +24,6 @@ export function HelpfulButton({ review: { helpful, authorName }, isVoted, isDisa
         size="small"
         aria-label={m.markHelpful(authorName)}
         aria-pressed={isVoted ?? false}
-        disabled={isDisabled}
         className="aria-pressed:border-ink aria-pressed:bg-sunken"
         onClick={() => onVote(!isVoted)}
       >

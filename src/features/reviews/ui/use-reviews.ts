@@ -43,9 +43,10 @@ export function useVotes(productId: string, isCustomer: boolean) {
     mutationFn: ({ id, isHelpful }: { id: string; isHelpful: boolean }) =>
       send<typeof reviewsApi.vote>('PUT', `/api/review-votes/${id}`, { isHelpful }),
     onMutate: async ({ id, isHelpful }) => {
+      // A vote may come before the earlier ones are known.
+      const before = await queries.ensureQueryData<{ reviewIds: string[] }>({ queryKey })
       await queries.cancelQueries({ queryKey })
-      const before = queries.getQueryData<{ reviewIds: string[] }>(queryKey)
-      const others = (before?.reviewIds ?? []).filter((one) => one !== id)
+      const others = before.reviewIds.filter((one) => one !== id)
       queries.setQueryData(queryKey, { reviewIds: isHelpful ? [...others, id] : others })
       return { before }
     },
