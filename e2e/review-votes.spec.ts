@@ -58,6 +58,7 @@ test('counts a customer’s click that comes before the votes are known, and kee
     votes.resolve()
     await saved
     await expect(buttons.nth(at)).toHaveAttribute('aria-pressed', 'true')
+    await expect(buttons.nth(at).locator('xpath=..')).toContainText('found this helpful')
     await page.unrouteAll()
   }
   await early(0)

@@ -35,7 +35,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
       <HelpfulButton
         review={review}
         isVoted={voted?.has(review.id)}
-        onVote={async (isHelpful) => ((await knownUser()) ? vote({ id: review.id, isHelpful }) : signInToVote())}
+        onVote={async (isHelpful) => ((await knownUser()) ? vote(review.id, isHelpful) : signInToVote())}
       />
     )
   return (
@@ -63,14 +63,16 @@ export function ProductReviews({ productId, first }: { productId: string; first:
   )
 }
 
-function useSignInToVote(): () => void {
+function useSignInToVote(): () => undefined {
   const m = useMessages()
-  return () =>
+  return () => {
     toast({
       title: m.wishlist.loginTitle,
       action: { label: m.nav.signIn, href: '/login' },
       tone: 'destructive',
     })
+    return undefined
+  }
 }
 
 function GuestPrompt() {

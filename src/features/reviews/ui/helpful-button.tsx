@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import type { Review } from '../contract.ts'
+import type { Review, Vote } from '../contract.ts'
 
 type Props = {
   readonly review: Review
   /** Undefined while loading, and for guests. */
   readonly isVoted: boolean | undefined
-  readonly onVote: (isHelpful: boolean) => void
+  /** @returns undefined when nothing was changed. */
+  readonly onVote: (isHelpful: boolean) => Promise<Vote | undefined>
 }
 
 /** A button that marks the review as helpful, or no longer, and how many people have. */
@@ -16,7 +17,9 @@ export function HelpfulButton({ review: { helpful, authorName }, isVoted, onVote
   // The listed number contains the customer's vote as it was when the list was read.
   const [wasVoted, setWasVoted] = useState(isVoted)
   if (wasVoted === undefined && isVoted !== undefined) setWasVoted(isVoted)
-  const count = helpful + Number(isVoted ?? false) - Number(wasVoted ?? false)
+  const [answer, setAnswer] = useState<Vote>()
+  const known = answer ?? { helpful, isHelpful: wasVoted ?? false }
+  const count = known.helpful + Number(isVoted ?? false) - Number(known.isHelpful)
   return (
     <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
       <Button
@@ -25,7 +28,7 @@ export function HelpfulButton({ review: { helpful, authorName }, isVoted, onVote
         aria-label={m.markHelpful(authorName)}
         aria-pressed={isVoted ?? false}
         className="aria-pressed:border-ink aria-pressed:bg-sunken"
-        onClick={() => onVote(!isVoted)}
+        onClick={() => void onVote(!isVoted).then((given) => given && setAnswer(given))}
       >
         {m.helpful}
       </Button>

@@ -39,7 +39,7 @@ export function useVotes(productId: string, isCustomer: boolean) {
   const queries = useQueryClient()
   const queryKey = ['/api/account/review-votes', productId] as const
   const { data } = useQuery<{ reviewIds: string[] }>({ queryKey, enabled: isCustomer })
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ id, isHelpful }: { id: string; isHelpful: boolean }) =>
       send<typeof reviewsApi.vote>('PUT', `/api/review-votes/${id}`, { isHelpful }),
     onMutate: async ({ id, isHelpful }) => {
@@ -52,5 +52,9 @@ export function useVotes(productId: string, isCustomer: boolean) {
     },
     onError: (_error, _vote, context) => undoChange(queries, queryKey, context?.before),
   })
-  return { voted: data && new Set(data.reviewIds), vote: mutate }
+  return {
+    voted: data && new Set(data.reviewIds),
+    /** @returns undefined when it failed, which a message has said. */
+    vote: (id: string, isHelpful: boolean) => mutateAsync({ id, isHelpful }).catch(() => undefined),
+  }
 }
