@@ -66,6 +66,19 @@ test('counts a customer’s click that comes before the votes are known, and kee
   await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('says that a vote was not saved, and undoes it', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  await signedIn(page)
+  await openReviews(page)
+  await page.route('**/api/review-votes/*', (route) => route.abort())
+  const button = panel(page)
+    .getByRole('button', { name: /^Helpful/ })
+    .nth(2)
+  await button.click()
+  await expectToast(page, 'Vote not saved')
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('shows skin type and age only when their boxes are checked, and filters by them', async ({ page }) => {
   const id = 'barrier-ceramide-serum'
   await signedIn(page)

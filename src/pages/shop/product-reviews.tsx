@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { useKnownUser, useUser } from '#src/features/identity/ui/use-user.tsx'
-import type { OwnReview as OwnReviewAnswer, ProductReviewPage, Review } from '#src/features/reviews/contract.ts'
+import type { OwnReview as OwnReviewAnswer, ProductReviewPage, Review, Vote } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { HelpfulButton } from '#src/features/reviews/ui/helpful-button.tsx'
 import { ReviewExplorer } from '#src/features/reviews/ui/review-explorer.tsx'
 import { useVotes } from '#src/features/reviews/ui/use-reviews.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -19,7 +20,7 @@ const WriteReview = lazy(() => import('./write-product-review.tsx'))
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
 
 export function ProductReviews({ productId, first }: { productId: string; first: ProductReviewPage }) {
-  const { checked } = useReviewMessages()
+  const { checked, voteFailed, voteFailedBody } = useReviewMessages()
   const user = useUser()
   const knownUser = useKnownUser()
   const signInToVote = useSignInToVote()
@@ -30,12 +31,22 @@ export function ProductReviews({ productId, first }: { productId: string; first:
   const { voted, vote } = useVotes(productId, Boolean(user))
   const own = user && data?.review?.hiddenReason === null ? data.review : undefined
   const [draft, setDraft] = useState<ReviewDraft | undefined>(undefined)
+  async function castVote(id: string, isHelpful: boolean): Promise<Vote | undefined> {
+    if (!(await knownUser())) return signInToVote()
+    try {
+      return await vote(id, isHelpful)
+    } catch (error) {
+      toast({ title: voteFailed, body: errorMessageOf(error, voteFailedBody), tone: 'destructive' })
+      return undefined
+    }
+  }
+
   const below = (review: Review) =>
     user && review.userId === user.id ? null : (
       <HelpfulButton
         review={review}
         isVoted={voted?.has(review.id)}
-        onVote={async (isHelpful) => ((await knownUser()) ? vote(review.id, isHelpful) : signInToVote())}
+        onVote={(isHelpful) => castVote(review.id, isHelpful)}
       />
     )
   return (

@@ -7,7 +7,7 @@ type Props = {
   readonly review: Review
   /** Undefined while loading, and for guests. */
   readonly isVoted: boolean | undefined
-  /** @returns undefined when nothing was changed. */
+  /** @returns undefined when nothing was changed, which a message has said. */
   readonly onVote: (isHelpful: boolean) => Promise<Vote | undefined>
 }
 

@@ -54,7 +54,6 @@ export function useVotes(productId: string, isCustomer: boolean) {
   })
   return {
     voted: data && new Set(data.reviewIds),
-    /** @returns undefined when it failed, which a message has said. */
-    vote: (id: string, isHelpful: boolean) => mutateAsync({ id, isHelpful }).catch(() => undefined),
+    vote: (id: string, isHelpful: boolean) => mutateAsync({ id, isHelpful }),
   }
 }
