@@ -3,7 +3,7 @@
     pip install torch numpy
     mkdir FOLDER && node bench/vision/export-spots.ts FOLDER && python bench/vision/train-spot-network.py FOLDER
 
-Writes src/skin-vision/skin/spot-network.json, which spot-network.ts reads. Takes about eight minutes on one core.
+Writes src/skin-vision/skin/spot-network.json, which spot-network.ts reads. Takes a few minutes on one core.
 """
 
 import base64

@@ -15,8 +15,6 @@ const exists = (pid: number) => {
     return false
   }
 }
-/** The process has a low priority, so beside other tests it may take seconds to notice. */
-const slowly = { timeout: 15_000 }
 
 async function startWithImages() {
   const server = await startServer(mkdtempSync(join(tmpdir(), 'eclat-images-')))
@@ -34,7 +32,7 @@ it.runIf(process.platform === 'linux').each([
   const busy = server.call('GET', image.replace('960', '640')).catch(() => 'lost')
   if (signal === 'SIGTERM') await busy
   expect(await server.end(signal)).toBe(code)
-  await expect.poll(() => exists(pid), slowly).toBe(false)
+  await expect.poll(() => exists(pid), { timeout: 2_000 }).toBe(false)
 })
 
 it.runIf(process.platform === 'linux')(

@@ -19,7 +19,7 @@ const inFours = (count: number) => Math.ceil(count / four) * four
 
 /** Weights are stored as bytes, output by output, each with its own scale. */
 function layerOf({ scales, biases, weights }: (typeof stored.layers)[number]): Layer {
-  const bytes = Uint8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
+  const bytes = Uint8Array.from(atob(weights), (character) => character.charCodeAt(0))
   const [outputs, inputs] = [scales.length, bytes.length / scales.length]
   const layer = {
     outputs,

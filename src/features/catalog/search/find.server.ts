@@ -69,7 +69,7 @@ function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[
   ]
 }
 
-/** Words are letters and digits; the last one may not be typed to its end. Weight D is the description. */
+/** Words consist of letters and digits, so nothing is escaped. The last word may be incomplete. Weight D is the description. */
 const phraseOf = (words: readonly string[]) =>
   words.map((word, at) => `${word}:${at === words.length - 1 && word.length > 1 ? '*' : ''}ABC`).join(' <-> ')
 
