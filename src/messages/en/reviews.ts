@@ -1,8 +1,8 @@
 /** Around the reviews of a product and the form that writes one. Loaded with them. */
 export const reviews = {
   sampleNote: 'Reviews marked ‘Sample review’ are part of this demo shop and are not opinions of real customers.',
-  voteFailed: 'Vote not saved',
-  voteFailedBody: 'We could not save your vote. Please try again.',
+  voteFailed: 'Vote not confirmed',
+  voteFailedBody: 'We could not confirm that your vote was saved. Please try again.',
   checked:
     'How we check reviews: every review comes from an account, with one review per customer and product. ‘Verified purchase’ means that our own order records show that the author bought the product here. Other reviews may come from people who did not. We don’t pay for reviews, and we show positive and negative ones alike. We hide reviews that break the law or reveal private information, and tell the author why.',
   form: {

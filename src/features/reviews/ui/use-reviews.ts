@@ -50,7 +50,11 @@ export function useVotes(productId: string, isCustomer: boolean) {
       queries.setQueryData(queryKey, { reviewIds: isHelpful ? [...others, id] : others })
       return { before }
     },
-    onError: (_error, _vote, context) => undoChange(queries, queryKey, context?.before),
+    onError: (_error, _vote, context) => {
+      undoChange(queries, queryKey, context?.before)
+      // If only the answer was lost, the vote was saved.
+      void queries.invalidateQueries({ queryKey })
+    },
   })
   return {
     voted: data && new Set(data.reviewIds),
