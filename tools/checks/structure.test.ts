@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { featureMap } from '#src/features/feature-map.ts'
 import { boundaryViolations, circleIn, fileUses, imageLibraryViolations, schemaViolations } from './boundaries.ts'
 import { environmentReads, literalTexts, longFiles, ownNames, rawStyles, storeNames } from './conventions.ts'
+import { misplacedFiles, readFileSizes } from './files.ts'
 import { retiredComments, retiredNames, retiredTexts } from './retired-words.ts'
 import { readAllSources, readDocuments, readSources } from './sources.ts'
 import { tableViolations } from './tables.ts'
@@ -110,6 +111,14 @@ describe('the conventions', () => {
     expect(tableViolations(planted('src/features/cart/x.server.ts', 'sql`select id from product_summary`'))).toEqual([
       expect.stringContaining('product_summary belongs to catalog'),
     ])
+  })
+
+  it('the repository holds no packages, archives or large files', () => {
+    const sizes = readFileSizes()
+    expect(sizes.size).toBeGreaterThan(2000)
+    expect(misplacedFiles(sizes)).toEqual([])
+    expect(misplacedFiles(new Map([['torch-2.13.0.whl', 10]]))).toEqual(['torch-2.13.0.whl (10 bytes)'])
+    expect(misplacedFiles(new Map([['src/skin-vision/skin/forests.json', 1_000_000]]))).toHaveLength(1)
   })
 
   it('the environment is read in platform/config and passed on by the entry alone', () => {
