@@ -1,16 +1,17 @@
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf, productFormOf } from '#root/test/admin.ts'
-import { firstOffers, loadProducts, offersOf, reloadBulkProducts, sizes } from '#root/test/bulk-products.ts'
-import { entry } from '#root/test/catalog-entry.ts'
+import { firstOffers, offersOf, reloadBulkProducts } from '#root/test/bulk-products.ts'
+import { productListOf, productListText, type ProductList, type ProductListRow } from '#root/test/product-list.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
+let list: ProductList
 beforeAll(async () => {
   shop = await openShop({ environment: { RATE_LIMITS: 'off' } })
   admin = await adminOf(shop)
+  list = productListOf(shop, admin)
 })
 afterAll(() => shop.close())
 beforeEach(() => reloadBulkProducts(shop))
@@ -18,44 +19,28 @@ beforeEach(() => reloadBulkProducts(shop))
 const read = async (id: string) => (await shop.call('GET', `/api/admin/products/${id}`, undefined, admin)).body
 const product = async (id: string) => (await shop.call('GET', `/api/products/${id}`)).body
 
-type Row = Record<string, string>
-const download = async () => (await shop.call('GET', '/api/admin/product-list.csv', undefined, admin)).text
-const rowsOf = (text: string) => parse(text, { bom: true, columns: true }) as Row[]
-const textOf = (rows: readonly Row[], delimiter = ',') =>
-  [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
-    .join('\r\n')
-const bulkRows = async () => rowsOf(await download()).filter(({ sku }) => sku?.startsWith('BULK-'))
-const change = (rows: readonly Row[], sku: string, cells: Row) =>
+const change = (rows: readonly ProductListRow[], sku: string, cells: ProductListRow) =>
   rows.map((row) => (row['sku'] === sku ? { ...row, ...cells } : row))
-const send = (path: string, text: string | Uint8Array, fields: Row = {}) =>
-  shop.upload(
-    `/api/admin/product-list${path}`,
-    typeof text === 'string' ? new TextEncoder().encode(text) : text,
-    fields,
-    admin,
-    'file',
-  )
 async function applied(text: string) {
-  const { fingerprint } = (await send('/preview', text)).body
-  return send('', text, { fingerprint })
+  const { fingerprint } = (await list.send('/preview', text)).body
+  return list.send('', text, { fingerprint })
 }
 
 describe('a product list', () => {
   it('that is exported and uploaded unchanged changes nothing', async () => {
-    const preview = (await send('/preview', await download())).body
+    const preview = (await list.send('/preview', await list.download())).body
     expect(preview).toMatchObject({ changed: 0, problemCount: 0, rows: [] })
     expect(preview.unchanged).toBeGreaterThan(250)
   })
 
   it('changes names, statuses, prices and stock, also as a German spreadsheet saves it', async () => {
-    let rows = await bulkRows()
+    let rows = await list.bulkRows()
     rows = change(rows, 'BULK-1', { price: '24,9', originalPrice: '30', stock: '19' })
     rows = change(rows, 'BULK-30', { name: 'Balm in sizes', status: 'draft' })
-    const text = textOf(rows, ';')
-    const preview = (await send('/preview', text)).body
+    const text = productListText(rows, ';')
+    const preview = (await list.send('/preview', text)).body
     expect(preview).toMatchObject({ changed: 2, unchanged: 1, problemCount: 0 })
-    expect((await send('', text, { fingerprint: preview.fingerprint })).body).toEqual({ changed: 2 })
+    expect((await list.send('', text, { fingerprint: preview.fingerprint })).body).toEqual({ changed: 2 })
     expect(await read('bulk-plain')).toMatchObject({ price: '24.90', originalPrice: '30.00', stock: { onHand: 19 } })
     expect(await read('bulk-sizes')).toMatchObject({ name: 'Balm in sizes', status: 'draft' })
     expect(await product('bulk-plain')).toMatchObject({ lowestPrice30Days: '30.00' })
@@ -71,31 +56,31 @@ describe('a product list', () => {
   })
 
   it('keeps units that were sold since the export, and a second upload adds nothing', async () => {
-    const text = textOf(change(await bulkRows(), 'BULK-1', { stock: '29' }))
+    const text = productListText(change(await list.bulkRows(), 'BULK-1', { stock: '29' }))
     await shop.db.rows(sql`update stock_item set on_hand = 6 where product_id = 'bulk-plain'`)
     expect((await applied(text)).status).toBe(200)
     expect((await offersOf(shop))[0]).toMatchObject({ stock: 26 })
-    const again = (await send('/preview', text)).body
+    const again = (await list.send('/preview', text)).body
     expect(again.problems).toMatchObject([{ line: 2, column: 'version', code: 'changed_since' }])
   })
 
   it('of someone who did not see a colleague’s change is rejected by line, and nothing changes', async () => {
-    const rows = await bulkRows()
+    const rows = await list.bulkRows()
     const seen = await read('bulk-plain')
     const form = { ...productFormOf(seen), price: '28.00' }
     await shop.call('PUT', '/api/admin/products/bulk-plain', { version: seen.version, form }, admin)
-    const text = textOf(change(rows, 'BULK-30', { price: '19.00' }))
-    const { problems, fingerprint } = (await send('/preview', text)).body
+    const text = productListText(change(rows, 'BULK-30', { price: '19.00' }))
+    const { problems, fingerprint } = (await list.send('/preview', text)).body
     expect(problems).toMatchObject([{ line: 2, column: 'version', sku: 'BULK-1', code: 'changed_since' }])
-    expect((await send('', text, { fingerprint })).status).toBe(409)
+    expect((await list.send('', text, { fingerprint })).status).toBe(409)
     expect((await offersOf(shop)).slice(1)).toEqual(firstOffers.slice(1))
   })
 
   it('is rejected when a product changes between preview and upload', async () => {
-    const text = textOf(change(await bulkRows(), 'BULK-1', { price: '19.00' }))
-    const { fingerprint } = (await send('/preview', text)).body
+    const text = productListText(change(await list.bulkRows(), 'BULK-1', { price: '19.00' }))
+    const { fingerprint } = (await list.send('/preview', text)).body
     await shop.db.rows(sql`update product set updated_at = clock_timestamp() where id = 'bulk-plain'`)
-    expect((await send('', text, { fingerprint })).body.code).toBe('preview_outdated')
+    expect((await list.send('', text, { fingerprint })).body.code).toBe('preview_outdated')
     expect(await offersOf(shop)).toEqual(firstOffers)
   })
 
@@ -112,11 +97,11 @@ describe('a product list', () => {
     [{ sku: 'BULK-50' }, 'sku', 'sku_repeated'],
     [{ version: '1.76E+15' }, 'version', 'version_form'],
   ])('with %j is reported with line and column, and nothing changes', async (cells, column, code) => {
-    const rows = change(await bulkRows(), 'BULK-1', { price: '29.00' })
-    const text = textOf(change(rows.toReversed(), 'BULK-30', cells))
-    const { problems, fingerprint } = (await send('/preview', text)).body
+    const rows = change(await list.bulkRows(), 'BULK-1', { price: '29.00' })
+    const text = productListText(change(rows.toReversed(), 'BULK-30', cells))
+    const { problems, fingerprint } = (await list.send('/preview', text)).body
     expect(problems).toEqual([expect.objectContaining({ line: 3, column, code })])
-    expect((await send('', text, { fingerprint })).status).toBe(409)
+    expect((await list.send('', text, { fingerprint })).status).toBe(409)
     expect(await offersOf(shop)).toEqual(firstOffers)
   })
 
@@ -126,43 +111,19 @@ describe('a product list', () => {
     ['', 'missing_column', 1, 'sku'],
     ['sku,version\r\nBULK-1,v1\r\nBULK-1', 'unreadable', 3, null],
   ])('that is damaged is rejected with the line: %j', async (text, code, line, column) => {
-    const { problems } = (await send('/preview', text)).body
+    const { problems } = (await list.send('/preview', text)).body
     expect(problems).toContainEqual(expect.objectContaining({ line, column, code }))
   })
 
   it('in another encoding is rejected, so that no name is damaged', async () => {
     const latin = Uint8Array.from(Buffer.from('sku,version,name\r\nBULK-1,v1,Crème', 'latin1'))
-    expect(await send('/preview', latin)).toMatchObject({ status: 422, body: { code: 'file_not_utf8' } })
+    expect(await list.send('/preview', latin)).toMatchObject({ status: 422, body: { code: 'file_not_utf8' } })
   })
 
   it('guards names that a spreadsheet would evaluate, and reads them back', async () => {
-    await applied(textOf(change(await bulkRows(), 'BULK-1', { name: '=1+1 "Balm"' })))
+    await applied(productListText(change(await list.bulkRows(), 'BULK-1', { name: '=1+1 "Balm"' })))
     expect((await read('bulk-plain')).name).toBe('=1+1 "Balm"')
-    expect(await download()).toContain(`"'=1+1 ""Balm"""`)
-    expect((await send('/preview', await download())).body).toMatchObject({ changed: 0, problemCount: 0 })
-  })
-
-  it('of 10,000 variants is previewed and applied in one transaction', { timeout: 60_000 }, async () => {
-    const variants = (product: number) =>
-      Array.from({ length: 100 }, (_, at) => ({
-        sku: `BULK-${product}-${at}`,
-        volume: `${at + 1} ml`,
-        price: '10.00',
-        stock: 5,
-      }))
-    const many = Array.from({ length: 100 }, (_, at) =>
-      entry(`bulk-many-${at}`, { ...sizes, variants: variants(at + 100) }),
-    )
-    expect(await loadProducts(shop, many)).toMatchObject({ ok: true })
-    const rows = (await bulkRows()).filter(({ product: id }) => id?.startsWith('bulk-many'))
-    const text = textOf(rows.map((row) => ({ ...row, price: '9.00', stock: '6' })))
-    const preview = (await send('/preview', text)).body
-    expect(preview).toMatchObject({ changed: 10_000, problemCount: 0 })
-    expect(preview.rows).toHaveLength(200)
-    expect((await send('', text, { fingerprint: preview.fingerprint })).body).toEqual({ changed: 10_000 })
-    const [sum] = await shop.db.rows(sql`
-      select count(*)::int as count, min(price_cents) as low, max(price_cents) as high, sum(on_hand)::int as stock
-      from product_variant join stock_item on stock_item.variant_id = id where product_variant.product_id like 'bulk-many%'`)
-    expect(sum).toEqual({ count: 10_000, low: 900, high: 900, stock: 60_000 })
+    expect(await list.download()).toContain(`"'=1+1 ""Balm"""`)
+    expect((await list.send('/preview', await list.download())).body).toMatchObject({ changed: 0, problemCount: 0 })
   })
 })
