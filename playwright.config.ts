@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { chromeFlags, testBrowser } from './test/find-chrome.ts'
+import { memoryFolder } from './test/memory-folder.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3460)
 /** Data folder of the shop, new for each run. Tests read emails from its outbox. Workers inherit the variable. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= newFolder())
 
 function newFolder(): string {
-  const folder = fileURLToPath(new URL(`node_modules/.cache/eclat/browser-${port}`, import.meta.url))
-  rmSync(folder, { recursive: true, force: true })
+  const folder = join(memoryFolder(), `eclat-browser-${port}`)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  process.once('exit', remove)
   return folder
 }
 
