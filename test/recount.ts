@@ -34,3 +34,12 @@ export async function reportedStock(shop: TestShop, headers: { cookie: string })
   }
   return { products, units, value, outOfStock, lowStock, summed }
 }
+
+/** Sales of orders placed in this time, from the orders themselves. */
+export async function recountSales(shop: TestShop, [from, to]: readonly [Date, Date]) {
+  const [row] = await shop.db.rows<{ orders: number; cents: number }>(sql`
+    select count(*) as orders, coalesce(sum(total_cents - adjusted_cents), 0)::bigint as cents from customer_order
+    where placed_at >= ${from} and placed_at < ${to} and status not in ('pending_payment', 'cancelled')`)
+  if (!row) throw new Error('the recount returned nothing')
+  return { sales: (row.cents / 100).toFixed(2), orders: row.orders }
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
-import { buy } from '../buyer.ts'
+import { buy, plain } from '../buyer.ts'
 import { startOwnPostgres, type OwnPostgres } from '../real-postgres.ts'
 import { recountStock, reportedStock } from '../recount.ts'
 import { openShop, type TestShop } from '../shop.ts'
@@ -80,5 +80,38 @@ describe('counts derived from tables, on a real PostgreSQL server', () => {
     )
     const { counts } = (await shop.call('GET', '/api/shop-reviews')).body
     expect(counts).toEqual([1, 2, 3, 4, 5].map((rating) => stars.find((one) => one.rating === rating)?.count ?? 0))
+  })
+
+  it('of sales equal the orders at any time, while orders are placed and canceled and two processes merge hours', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => buy(shop, null, [{ productId: plain }], `hour${at}@example.com`)),
+    )
+    /** In one statement, so in one snapshot. */
+    const difference = async () => {
+      const [row] = await shop.db.rows<{ orders: number; cents: number }>(sql`
+        select counted.orders - kept.orders as orders, counted.cents - kept.cents as cents
+        from (select count(*) as orders, sum(total_cents - adjusted_cents)::bigint as cents from customer_order
+              where status not in ('pending_payment', 'cancelled')) as counted,
+             (select sum(orders)::bigint as orders, sum(sales_cents)::bigint as cents from sales_by_hour) as kept`)
+      expect(row).toEqual({ orders: 0, cents: 0 })
+    }
+    const work: Promise<unknown>[] = []
+    for (const [at, { id, number }] of orders.entries()) {
+      const body = at % 2 === 0 ? { action: 'cancel', seen: 'paid' } : { amount: '1.00', seen: 0 }
+      const path = at % 2 === 0 ? 'actions' : 'refunds'
+      work.push(
+        shop.call('POST', `/api/admin/orders/${number}/${path}`, body, admin),
+        shop.db.rows(sql`update customer_order set placed_at = placed_at - interval '2 hours' where id = ${id}`),
+        buy(shop, null, [{ productId: plain }], `later${at}@example.com`),
+      )
+      for (const merge of [shop.orders.sales.mergeHours, shop.orders.sales.mergeHours]) work.push(merge(), difference())
+    }
+    await Promise.all(work)
+    await shop.orders.sales.mergeHours()
+    await difference()
+    const [left] = await shop.db.rows<{ rows: number; hours: number }>(
+      sql`select count(*) as rows, count(distinct hour) as hours from sales_by_hour`,
+    )
+    expect(left).toEqual({ rows: 2, hours: 2 })
   })
 })

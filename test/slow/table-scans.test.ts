@@ -230,16 +230,13 @@ async function useTheShop(): Promise<void> {
   const { orderNumber, orderKey } = (await complete(clientSecret)).body
   await get(`/api/order-link/${orderKey}`, {})
   await get(`/api/admin/orders/${orderNumber}`, accounts.admin)
-  await shop.call(
-    'POST',
-    `/api/admin/orders/${orderNumber}/actions`,
-    { action: 'fulfill', seen: 'paid' },
-    accounts.admin,
-  )
+  const fulfill = { action: 'fulfill', seen: 'paid' }
+  await shop.call('POST', `/api/admin/orders/${orderNumber}/actions`, fulfill, accounts.admin)
   const customer = await newCustomer(shop)
   await shop.call('POST', '/api/wishlist', { productId: plain }, { cookie: customer.cookie })
   await get('/api/account/export', { cookie: customer.cookie })
 
+  await shop.orders.sales.mergeHours()
   await shop.cart.removeOldGuests()
   await shop.checkout.releaseExpired()
   await shop.checkout.delivery.removeOld()

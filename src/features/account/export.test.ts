@@ -35,6 +35,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_summary_change: 'products that changed',
   product_summary_total: 'sums of the stock',
   review_tally: 'numbers of reviews',
+  sales_by_hour: 'sums of all orders',
   category: 'the catalog’s categories',
   store_details: 'the seller',
   category_translation: 'the catalog’s texts',

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, monogrammed, payFor, plain, ship } from '#root/test/buyer.ts'
+import { buy, monogrammed, newCustomer, payFor, plain, ship } from '#root/test/buyer.ts'
+import { recountSales } from '#root/test/recount.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import { periods } from './constants.ts'
 import type { Dashboard } from './contract.ts'
+import { comparisonsAt, lastDays } from './rules.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -74,5 +78,88 @@ describe('the dashboard', () => {
     await buy(shop, null, [{ productId: plain }])
     const { started, paid } = (await read()).checkout ?? { started: 0, paid: 0 }
     expect([started - before.started, paid - before.paid]).toEqual([2, 1])
+  })
+
+  it('counts a cart once, however many payments it had', async () => {
+    const before = (await read()).checkout ?? { started: 0, paid: 0 }
+    const person = await newCustomer(shop)
+    for (const quantity of [1, 2]) await buy(shop, person, [{ productId: plain, quantity }])
+    await payFor(shop, person, [monogrammed])
+    const { started, paid } = (await read()).checkout ?? { started: 0, paid: 0 }
+    expect([started - before.started, paid - before.paid]).toEqual([1, 1])
+  })
+})
+
+describe('sales by the hour', () => {
+  let hourly: TestShop
+  let owner: { cookie: string }
+  let now = Date.parse('2026-11-20T10:00:00Z')
+  beforeAll(async () => {
+    hourly = await openShop()
+    owner = await adminOf(hourly)
+  })
+  afterAll(() => hourly.close())
+
+  const wait = (minutes: number) => {
+    hourly.advanceClock(minutes * 60)
+    now += minutes * 60_000
+  }
+  const dashboard = async (): Promise<Dashboard> =>
+    (await hourly.call('GET', '/api/admin/dashboard', undefined, owner)).body
+  const change = async (number: string, path: string, body: object) => {
+    const answer = await hourly.call('POST', `/api/admin/orders/${number}/${path}`, body, owner)
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+
+  async function expectRecount(): Promise<void> {
+    const shown = await dashboard()
+    const at = new Date(now + 1)
+    const compared = comparisonsAt(shown.timeZone, at)
+    for (const { period, current, previous } of shown.periods) {
+      expect(current, period).toEqual(await recountSales(hourly, compared[period].current))
+      expect(previous, period).toEqual(await recountSales(hourly, compared[period].previous))
+    }
+    for (const [index, range] of lastDays(shown.timeZone, at, 30).entries())
+      expect(shown.days[index]).toMatchObject(await recountSales(hourly, range))
+  }
+  const expectRecountBeforeAndAfterMerging = async () => {
+    await expectRecount()
+    await hourly.orders.sales.mergeHours()
+    await expectRecount()
+    const hours = await hourly.db.rows<{ rows: number }>(
+      sql`select count(*)::integer as rows from sales_by_hour group by hour`,
+    )
+    expect(new Set(hours.map(({ rows }) => rows))).toEqual(new Set([1]))
+  }
+
+  it('equal the orders, also when an order is canceled, refunded or sent on a later day', async () => {
+    const canceled = await buy(hourly, null, [{ productId: plain }])
+    wait(40)
+    const refunded = await buy(hourly, null, [{ productId: plain, quantity: 2 }])
+    wait(50)
+    const sent = await buy(hourly, null, [monogrammed])
+    await expectRecountBeforeAndAfterMerging()
+    expect((await dashboard()).days.at(-1)?.orders).toBe(3)
+
+    wait(24 * 60 - 17)
+    await change(canceled.number, 'actions', { action: 'cancel', seen: 'paid' })
+    await change(refunded.number, 'refunds', { amount: '1.00', seen: 0 })
+    await ship(hourly, sent.id)
+    await expectRecountBeforeAndAfterMerging()
+    const { days, periods: shown } = await dashboard()
+    expect(days.at(-2)?.orders).toBe(2)
+    // Until 11:13: the order of 11:30 is not part of the same time of the day before.
+    expect(shown.map(({ period }) => period)).toEqual([...periods])
+    expect(shown[0]?.previous.orders).toBe(1)
+    await buy(hourly, null, [{ productId: plain }])
+    await expectRecountBeforeAndAfterMerging()
+  })
+
+  it('of last month are compared with this one, and products sold more than 30 days ago are not shown', async () => {
+    wait(31 * 24 * 60)
+    const shown = await dashboard()
+    expect([shown.topProducts, shown.days.some(({ orders }) => orders > 0)]).toEqual([[], false])
+    await expectRecountBeforeAndAfterMerging()
+    expect(periodOf(shown, 'month')?.previous.orders).toBeGreaterThan(0)
   })
 })

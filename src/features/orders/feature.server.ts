@@ -60,6 +60,7 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
     service,
     routes: (http, limits) => orderRoutes(http, service, limits),
     subscriptions: [subscription(orderPlaced, 'confirmation_email', sendConfirmation)],
+    schedules: [{ every: 'minute', queue: 'merge_hours_of_sales', run: service.sales.mergeHours }],
     personalData: service.personalData,
     emails: emailSamples,
   })

@@ -192,8 +192,10 @@ export async function anonymizePayments(tx: Tx, owner: OwnerKey): Promise<void> 
  */
 export async function countCheckouts(db: Sql, from: Date, to: Date): Promise<{ started: number; paid: number }> {
   const [row] = await db.rows<{ started: number; paid: number }>(sql`
-    select count(distinct owner_key)::integer as started,
-      count(distinct owner_key) filter (where status = 'succeeded')::integer as paid
-    from payment where created_at >= ${from} and created_at < ${to}`)
+    select count(*)::integer as started, count(*) filter (where is_paid)::integer as paid
+    from (
+      select bool_or(status = 'succeeded') as is_paid from payment
+      where created_at >= ${from} and created_at < ${to} group by owner_key
+    ) as cart`)
   return row ?? { started: 0, paid: 0 }
 }
