@@ -13,7 +13,7 @@ import type { StoreSettings } from '../shop-settings/store-details/service.serve
 import { timeZone } from '../shop-settings/constants.ts'
 import { maxToShip, periods, setupSteps, type SetupStep } from './constants.ts'
 import type { Dashboard } from './contract.ts'
-import { comparisonsAt, lastDays, nameOfDay } from './rules.ts'
+import { comparisonsAt, lastDays, nameOfDay, type TimeRange } from './rules.ts'
 
 export type DashboardDeps = {
   readonly clock: Clock
@@ -40,9 +40,8 @@ const figures = (row: SalesRow | undefined) =>
 export function createDashboard(deps: DashboardDeps) {
   const { clock, config, orders, payments, checkout, jobQueues, shipping, store, catalog } = deps
 
-  async function readSales(now: Date) {
+  async function readSales(now: Date, days: readonly TimeRange[]) {
     const compared = comparisonsAt(timeZone, now)
-    const days = lastDays(timeZone, now, dayCount)
     const ranges = periods.flatMap((period) => [compared[period].current, compared[period].previous])
     const rows = await orders.sales.sum([...ranges, ...days])
     return {
@@ -52,8 +51,14 @@ export function createDashboard(deps: DashboardDeps) {
         previous: figures(rows[at * 2 + 1]),
       })),
       days: days.map(([start], at) => ({ day: nameOfDay(timeZone, start), ...figures(rows[ranges.length + at]) })),
-      since: days[0]?.[0] ?? now,
     }
+  }
+
+  async function readOrders(now: Date, days: readonly TimeRange[], since: Date) {
+    const sales = await readSales(now, days)
+    const toShip = await orders.sales.countToShip(maxToShip)
+    const sold = await orders.sales.topProducts(since, shownProducts)
+    return { sales, toShip, sold, hasShipped: await orders.sales.hasShipped() }
   }
 
   async function readFailures(): Promise<Dashboard['failed']> {
@@ -65,8 +70,7 @@ export function createDashboard(deps: DashboardDeps) {
     }
   }
 
-  async function readSteps(staff: Customer, known: { products: number; orders: boolean }) {
-    const hasShipped = await orders.sales.hasShipped()
+  async function readSteps(staff: Customer, known: { products: number; orders: boolean; hasShipped: boolean }) {
     const isDone: Readonly<Record<SetupStep, boolean>> = {
       store: !(await store.current()).isPlaceholder,
       product: known.products > 0,
@@ -76,7 +80,7 @@ export function createDashboard(deps: DashboardDeps) {
       email: config.mail.kind === 'smtp',
       security: staff.secondFactor === 'verified',
       first_order: known.orders,
-      first_shipment: hasShipped,
+      first_shipment: known.hasShipped,
     }
     return setupSteps.map((step) => ({ step, isDone: isDone[step] }))
   }
@@ -85,12 +89,15 @@ export function createDashboard(deps: DashboardDeps) {
     async read(staff: Customer): Promise<Dashboard> {
       // Ranges exclude their end; an order of this very moment counts.
       const now = new Date(clock().getTime() + 1)
-      const { since, ...sales } = await readSales(now)
+      const days = lastDays(timeZone, now, dayCount)
+      const since = days[0]?.[0] ?? now
+      // Counting carts takes about as long as the rest.
+      const [checkouts, { sales, toShip, sold, hasShipped }] = await Promise.all([
+        payments.countCheckouts(since, now),
+        readOrders(now, days, since),
+      ])
       const stock = await catalog.stockSummary()
-      const toShip = await orders.sales.countToShip(maxToShip)
-      const sold = await orders.sales.topProducts(since, shownProducts)
-      const checkouts = await payments.countCheckouts(since, now)
-      const hasOrders = toShip > 0 || sold.length > 0 || (await orders.sales.hasShipped())
+      const hasOrders = toShip > 0 || sold.length > 0 || hasShipped
       return {
         timeZone,
         ...sales,
@@ -104,7 +111,7 @@ export function createDashboard(deps: DashboardDeps) {
           sales: toDecimal(row.sales),
         })),
         checkout: checkouts.started > 0 ? checkouts : null,
-        steps: await readSteps(staff, { products: stock.products, orders: hasOrders }),
+        steps: await readSteps(staff, { products: stock.products, orders: hasOrders, hasShipped }),
       }
     },
   }
