@@ -34,15 +34,18 @@ const repeats: readonly Variant[] = [
 const closest = 4
 const seasons = ['spring', 'summer', 'autumn', 'winter'] as const satisfies readonly Season[]
 
-/** Foundation shades of the demo catalog. */
+/** Foundation shades of the demo catalog: colors of variants. */
 const range = (
   JSON.parse(readFileSync(new URL('../../catalog/products/makeup.json', import.meta.url), 'utf8')) as {
     name: string
-    packshot: { color: string }
+    variants?: { shade?: { color: string } }[]
   }[]
 )
   .filter(({ name }) => /\bfoundation\b/i.test(name))
-  .map(({ packshot }) => packshot.color)
+  .flatMap(({ variants = [] }) => variants.flatMap(({ shade }) => shade?.color ?? []))
+const leastShades = 24
+if (range.length < leastShades) throw new Error(`the catalog has ${range.length} foundation shades, not ${leastShades}`)
+
 const nearest = (skin: string) => Math.min(...range.map((shade) => shadeDistance(shade, skin)))
 
 /** Hair, seasons and foundations on both halves of the reference photos; the season also under other light. */
