@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mergeHours } from '#src/features/orders/sales/store.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { adminOf } from '../admin.ts'
 import { buy, plain } from '../buyer.ts'
@@ -113,5 +114,26 @@ describe('counts derived from tables, on a real PostgreSQL server', () => {
       sql`select count(*) as rows, count(distinct hour) as hours from sales_by_hour`,
     )
     expect(left).toEqual({ rows: 2, hours: 2 })
+  })
+
+  it('of sales stay exact when two processes merge the same hours', async () => {
+    const sums = () =>
+      shop.db.rows(
+        sql`select hour, sum(orders) as orders, sum(sales_cents) as sales from sales_by_hour group by hour order by hour`,
+      )
+    await buy(shop, null, [{ productId: plain }], 'merged@example.com')
+    const before = await sums()
+    let second: Promise<void> | undefined
+    await shop.db.transaction(async (tx) => {
+      await mergeHours(tx)
+      second = shop.orders.sales.mergeHours()
+      // Until the second one waits for the first.
+      for (let isWaiting = false; !isWaiting;) {
+        const waiting = await shop.db.rows(sql`select from pg_locks where not granted`)
+        isWaiting = waiting.length > 0
+      }
+    })
+    await second
+    expect(await sums()).toEqual(before)
   })
 })
