@@ -73,6 +73,19 @@ test.describe('in a page opened before a deployment,', () => {
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
   })
 
+  test('a style sheet that is missing once is requested again', async ({ page }) => {
+    let requests = 0
+    await page.route(/\/assets\/[^/]+\.css/, (route) => {
+      requests += 1
+      return requests === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue()
+    })
+    await open(page, '/')
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Questions/)
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+  })
+
   test('an error is shown even without the code of the toasts', async ({ page }) => {
     await open(page, '/products')
     await withdraw(page, 'toaster', 'chat')

@@ -45,6 +45,24 @@ test(
   },
 )
 
+test('adds nothing to a page before the complete style sheet has arrived', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/*.css', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const lastScript = page.waitForResponse(/\/assets\/product-[^/]+\.js/)
+  await page.goto('/products/nocturne-retinol-serum', { waitUntil: 'domcontentloaded' })
+  await (await lastScript).finished()
+  await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+  released.resolve()
+  await hydrated(page)
+  expect(
+    await page.evaluate(() => document.querySelector<HTMLLinkElement>('link#styles')?.sheet?.cssRules.length),
+  ).toBeGreaterThan(0)
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('leaves what needs no script as the server sent it, and renders it after a navigation', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

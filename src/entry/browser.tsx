@@ -56,16 +56,23 @@ async function loadData(messages: Messages, location: ShownLocation): Promise<Pr
   return keys.map((queryKey) => queryClient.prefetchQuery({ queryKey }))
 }
 
-/** The first page has its own styles; others need the complete style sheet. @throws when it cannot be loaded */
+/**
+ * A page as the server sent it has its own styles; everything after that needs the complete style sheet, which the loader
+ * of document.ts has requested. Requests it again if it failed. @throws when it cannot be loaded
+ */
 function stylesLoaded(): Promise<void> {
+  const failed = document.querySelector<HTMLLinkElement>('link#styles[data-failed]')
+  if (failed) {
+    const { rel, href, id } = failed
+    const again = Object.assign(document.createElement('link'), { rel, href, id })
+    again.addEventListener('error', () => again.setAttribute('data-failed', 'yes'))
+    failed.replaceWith(again)
+  }
   const styles = document.querySelector<HTMLLinkElement>('link#styles')
-  const failure = new Error('the style sheet could not be loaded')
-  // The loader of document.ts has seen it fail.
-  if (styles?.dataset['failed']) return Promise.reject(failure)
   if (!styles || styles.sheet) return Promise.resolve()
-  return new Promise((done, failed) => {
+  return new Promise((done, fail) => {
     styles.addEventListener('load', () => done())
-    styles.addEventListener('error', () => failed(failure))
+    styles.addEventListener('error', () => fail(new Error('the style sheet could not be loaded')))
   })
 }
 
@@ -161,7 +168,8 @@ const [texts, page] = await Promise.all([
 const messages = texts && { ...texts, brand: config.store.brand }
 const root = document.getElementById('root')
 // Without them the page still works: they are loaded again when they are used.
-if (messages) await page?.parts?.(contextOf(messages, first)).catch(() => undefined)
+const parts = messages && page?.parts?.(contextOf(messages, first))
+await Promise.allSettled([parts, stylesLoaded().catch(stylesLoaded)])
 if (root && messages && page) {
   // As a transition, hydration yields to taps and key presses.
   startTransition(() => {

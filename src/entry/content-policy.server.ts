@@ -6,19 +6,14 @@ import { loaderScript, themeScript } from './document.server.ts'
 /** @returns the content security policy of a page with this inline style, or of all other responses */
 export type ContentPolicy = (inlineStyle?: string) => string
 
-/** Each page type has one inline style, so there are as many policies as page types. */
 export function contentPolicyOf(config: Config): ContentPolicy {
-  const known = new Map<string, string>()
-  const make = (inlineStyle: string) =>
+  const make = (...inlineStyles: readonly string[]) =>
     contentSecurityPolicy({
       inlineScripts: [themeScript, loaderScript],
-      inlineStyles: inlineStyle === '' ? [scrollPaneStyle] : [scrollPaneStyle, inlineStyle],
+      inlineStyles: [scrollPaneStyle, ...inlineStyles],
       stripe: config.payments.kind === 'stripe',
       development: config.environment === 'development',
     })
-  return (inlineStyle = '') => {
-    const policy = known.get(inlineStyle) ?? make(inlineStyle)
-    known.set(inlineStyle, policy)
-    return policy
-  }
+  const plain = make()
+  return (inlineStyle = '') => (inlineStyle === '' ? plain : make(inlineStyle))
 }

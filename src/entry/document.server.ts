@@ -12,7 +12,7 @@ export type PageAssets = {
   /** The complete style sheet. */
   readonly styles: string
   /** The styles needed for the first paint, part of the page. */
-  readonly criticalStyles: string
+  readonly inlineStyle: string
   readonly preloads: readonly string[]
 }
 
@@ -104,12 +104,12 @@ addEventListener('click',self.onEarlyClick=({target})=>{self.earlyClick=target.c
 })()`
 
 /** Without JavaScript the complete style sheet is a link as usual. */
-export function assetTags({ script, styles, criticalStyles, preloads }: PageAssets): AssetTags {
+export function assetTags({ script, styles, inlineStyle, preloads }: PageAssets): AssetTags {
   const files = `data-styles="${styles}" data-script="${script}" data-preloads="${preloads.join(' ')}"`
   return {
     html:
-      `<style>${criticalStyles}</style><noscript><link rel="stylesheet" href="${styles}"></noscript>` +
+      `<style>${inlineStyle}</style><noscript><link rel="stylesheet" href="${styles}"></noscript>` +
       `<script ${files}>${loaderScript}</script>`,
-    inlineStyle: criticalStyles,
+    inlineStyle,
   }
 }

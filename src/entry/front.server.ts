@@ -1,25 +1,38 @@
 import { readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import { assetTags, type AssetTags, type PageAssets } from './document.server.ts'
-import { criticalStylesFile, entryFile, scriptsOf, stylesOf, type Manifest } from './manifest.ts'
+import { entryFile, scriptsOf, stylePartsFile, stylesOf, type Manifest } from './manifest.ts'
+import { contentsOf, stylesFor, type StylePart } from './page-styles.server.ts'
+import type { Rendered } from './ssr.tsx'
 
 export type Ssr = typeof import('./ssr.tsx')
 
-/** The built front end: renders a page, and makes the head tags for the files it needs. */
-export type Front = { readonly ssr: Ssr; assetsOf(file: string, language: string): AssetTags }
+/** The built front end: renders a page, and makes the head tags for the files and styles it needs. */
+export type Front = {
+  readonly ssr: Ssr
+  assetsOf(page: { readonly file: string; readonly language: string; readonly html: Rendered['html'] }): AssetTags
+}
+
+/** Of tags, in bytes. Pages of one kind need the same styles, apart from a few combinations. */
+const maxKnownTags = 8_000_000
 
 const build = new URL('../../build/', import.meta.url)
 
 export async function loadBuiltFront(): Promise<Front> {
   const manifest: Manifest = await readJson('client/.vite/manifest.json')
-  const criticalStyles: Readonly<Record<string, string>> = await readJson(criticalStylesFile)
+  const parts: readonly StylePart[] = await readJson(stylePartsFile)
   const ssr: Ssr = await import(new URL('server/ssr.js', build).href)
   await ssr.preload()
-  const known = new Map<string, AssetTags>()
+  const known = new LRUCache<string, AssetTags>({
+    maxSize: maxKnownTags,
+    sizeCalculation: ({ html, inlineStyle }, key) => html.length + inlineStyle.length + key.length,
+  })
   return {
     ssr,
-    assetsOf(file, language) {
-      const key = `${file} ${language}`
-      const tags = known.get(key) ?? assetTags(assetsIn(manifest, file, language, criticalStyles[file] ?? ''))
+    assetsOf({ file, language, html }) {
+      const contents = contentsOf(html)
+      const key = `${file} ${language} ${[...contents].toSorted().join(' ')}`
+      const tags = known.get(key) ?? assetTags(assetsIn(manifest, file, language, stylesFor(parts, contents)))
       known.set(key, tags)
       return tags
     },
@@ -29,14 +42,14 @@ export async function loadBuiltFront(): Promise<Front> {
 const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, build), 'utf8'))
 
 /** The loader requests everything that the first load needs in parallel. */
-function assetsIn(manifest: Manifest, file: string, language: string, criticalStyles: string): PageAssets {
+function assetsIn(manifest: Manifest, file: string, language: string, inlineStyle: string): PageAssets {
   const entry = manifest[entryFile]
   const [styles] = stylesOf(manifest)
   if (!entry || !styles) throw new Error('the build has no entry or no styles: run the build again')
   return {
     script: `/${entry.file}`,
     styles: `/${styles}`,
-    criticalStyles,
+    inlineStyle,
     preloads: scriptsOf(manifest, file, language).flatMap((name) => (name === entry.file ? [] : [`/${name}`])),
   }
 }

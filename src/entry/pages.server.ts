@@ -17,13 +17,7 @@ export type PagesDeps = {
   readonly policy: ContentPolicy
 }
 
-const encoded = new WeakMap<AssetTags, Buffer>()
-
-function tagBytes(tags: AssetTags): Buffer {
-  const bytes = encoded.get(tags) ?? utf8(tags.html)
-  encoded.set(tags, bytes)
-  return bytes
-}
+type PreparedTags = { readonly bytes: Buffer; readonly policy: string }
 
 /** Serves a page for every other path. Pages are the same for everyone; personal data is loaded in the browser. */
 export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps): void {
@@ -36,6 +30,12 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
   }
   const language: Language = languages[0]
   const turn = createPageTurns()
+  const prepared = new WeakMap<AssetTags, PreparedTags>()
+  const prepare = (tags: AssetTags): PreparedTags => {
+    const made = prepared.get(tags) ?? { bytes: utf8(tags.html), policy: policy(tags.inlineStyle) }
+    prepared.set(tags, made)
+    return made
+  }
 
   // A form submitted without JavaScript: redirects back to the page, which explains that it is needed.
   app.post('*', (c) => {
@@ -61,13 +61,13 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
     // Pages with failed data must not be cached, nor reported as not found.
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
-    const assets = assetsOf(route.file, language)
+    const tags = prepare(assetsOf({ file: route.file, language, html: rendered.html }))
     const { before, after } = documentParts(rendered, url.pathname, language, config)
-    const html = utf8(...before, tagBytes(assets), ...after)
+    const html = utf8(...before, tags.bytes, ...after)
     const status = isUnavailable ? 503 : (head.status ?? 200)
     const type = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy(assets.inlineStyle),
+      'content-security-policy': tags.policy,
     }
     if (head.isPrivate) {
       // Not 'no-referrer': browsers would then send the page's own forms with Origin null, and they would be rejected.

@@ -26,7 +26,7 @@ function sourcesHash() {
     if (entry.isFile() && !entry.name.includes('.test.'))
       add(join(entry.parentPath ?? entry.path, entry.name).slice(root.length))
   }
-  for (const file of ['package-lock.json', 'vite.config.ts', 'tools/build/build.ts', 'tools/build/critical-styles.ts'])
+  for (const file of ['package-lock.json', 'vite.config.ts', 'tools/build/build.ts', 'tools/build/style-parts.ts'])
     add(file)
   return hash.digest('hex')
 }

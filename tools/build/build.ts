@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { criticalStylesFile, scriptsOf, stylesOf, type Manifest } from '#src/entry/manifest.ts'
-import { notFoundRoute, routes } from '#src/pages/routes.ts'
-import { criticalStyles } from './critical-styles.ts'
+import { stylePartsFile, stylesOf, type Manifest } from '#src/entry/manifest.ts'
+import { stylePartsOf } from './style-parts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const assets = join(root, 'build/client/assets')
@@ -14,25 +13,15 @@ const compressible = /\.(js|css|svg|json|wasm|bin)$/
 
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
-await writeCriticalStyles()
+await writeStyleParts()
 await compressAssets()
 await copyFaceNetworks()
 
-/** The styles that the server puts into each page, by page file. */
-async function writeCriticalStyles(): Promise<void> {
+async function writeStyleParts(): Promise<void> {
   const client = join(root, 'build/client')
   const manifest: Manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
-  const read = (file: string) => readFile(join(client, file), 'utf8')
-  const styles = (await Promise.all(stylesOf(manifest).map(read))).join('')
-  const pages = new Set([...routes, notFoundRoute].map(({ file }) => file))
-  const entries = [...pages].map(async (page) => {
-    // The HTML contains parts whose scripts load after the page's.
-    const parts = [page, ...(manifest[page]?.dynamicImports ?? [])]
-    const files = new Set(parts.flatMap((part) => scriptsOf(manifest, part, 'en')))
-    const scripts = await Promise.all([...files].map(read))
-    return [page, criticalStyles(styles, scripts)] as const
-  })
-  await writeFile(join(root, 'build', criticalStylesFile), JSON.stringify(Object.fromEntries(await Promise.all(entries))))
+  const files = await Promise.all(stylesOf(manifest).map((file) => readFile(join(client, file), 'utf8')))
+  await writeFile(join(root, 'build', stylePartsFile), JSON.stringify(stylePartsOf(files.join(''))))
 }
 
 /** Precompresses text, WebAssembly and network weights at the highest level. */
