@@ -12,7 +12,7 @@ type Days = Dashboard['days']
 /** In pixels. */
 const height = 220
 
-/** Bars of daily sales with axes. The day under the pointer is written below them. */
+/** Bars of daily sales with axes. The day under the pointer is written below them, or the last one. */
 export default function SalesPlot({ days, label }: { days: Days; label: string }) {
   const m = useAdminMessages().dashboard
   const { locale } = useMessages()
@@ -40,7 +40,7 @@ export default function SalesPlot({ days, label }: { days: Days; label: string }
     }
   }, [days, locale])
 
-  const day = pointed === null ? undefined : days[pointed]
+  const day = days[pointed ?? days.length - 1]
   return (
     <figure className="mt-4">
       <div ref={place} role="img" aria-label={label} className="text-xs text-clay" style={{ height }} />
@@ -62,6 +62,8 @@ function plotOptions(box: HTMLElement, days: Days, locale: string, onPoint: (at:
   return {
     width: box.clientWidth,
     height,
+    // A date under one of the last bars is wider than they are.
+    padding: [8, 36, 0, 0],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
     scales: {
@@ -76,7 +78,8 @@ function plotOptions(box: HTMLElement, days: Days, locale: string, onPoint: (at:
         grid: { show: false },
         ticks: { show: false },
         incrs: [1, 2, 5, 7, 14],
-        size: 28,
+        gap: 10,
+        size: 34,
         space: 64,
         values: (_, places) => places.map((at) => (days[at] ? shortDay(locale, days[at].day) : '')),
       },
