@@ -9,6 +9,15 @@ const painted = (page: Page) =>
 const positionOf = (page: Page) => page.evaluate(() => scrollY)
 
 const screens = ['/', '/products', '/products/nocturne-retinol-serum', '/cart', '/checkout', '/login']
+const otherScreens = [
+  '/products?view=list&search=retinol',
+  '/reviews',
+  '/faq',
+  '/about',
+  '/skin-concerns',
+  '/skin-analysis',
+  '/routine-builder',
+]
 
 test('requests no script and no style sheet before the first paint', async ({ page }) => {
   for (const address of screens) {
@@ -30,20 +39,22 @@ async function layoutOf(page: Page, address: string): Promise<string[]> {
   )
 }
 
-test(
-  'draws pages with their own styles as with the complete style sheet',
-  { tag: '@phone' },
-  async ({ page, consoleGuard }) => {
-    consoleGuard.expects('broken connection')
-    await page.route('**/*.js', (route) => route.abort())
-    for (const address of screens) {
-      const complete = await layoutOf(page, address)
-      await page.route('**/*.css', (route) => route.abort())
-      expect(await layoutOf(page, address), address).toEqual(complete)
-      await page.unroute('**/*.css')
-    }
-  },
-)
+for (const addresses of [screens, otherScreens]) {
+  test(
+    `draws ${addresses.join(', ')} with their own styles as with the complete style sheet`,
+    { tag: '@phone' },
+    async ({ page, consoleGuard }) => {
+      consoleGuard.expects('broken connection')
+      await page.route('**/*.js', (route) => route.abort())
+      for (const address of addresses) {
+        const complete = await layoutOf(page, address)
+        await page.route('**/*.css', (route) => route.abort())
+        expect(await layoutOf(page, address), address).toEqual(complete)
+        await page.unroute('**/*.css')
+      }
+    },
+  )
+}
 
 test('adds nothing to a page before the complete style sheet has arrived', async ({ page }) => {
   const released = Promise.withResolvers<void>()
