@@ -2,7 +2,8 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { Match } from '../search/find.server.ts'
-import { countGroups, isNarrow, type Counted, type Masks, type ProductGroup } from './facets.ts'
+import { countGroups, type Counted, type ProductGroup } from './count-groups.ts'
+import { isNarrow, type Masks } from './facets.ts'
 import { listFilterBits, listFineGroups, listGroups, listNarrowGroups, type FilterBits } from './store.server.ts'
 
 const maxCounts = 1_000

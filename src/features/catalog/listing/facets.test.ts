@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { ingredientFilters } from '../../ingredients/filters/constants.ts'
 import { concerns, minRatings, shadeFamilies, skinTypes } from '../constants.ts'
-import { countGroups, facetBitsOf, groupsOf, masksOf, type Filters, type ProductGroup } from './facets.ts'
+import { countGroups, groupsOf, type ProductGroup } from './count-groups.ts'
+import { facetBitsOf, masksOf, type Filters } from './facets.ts'
 import { ingredientBitsOf } from './ingredient-bits.server.ts'
 
 const categories = ['serums', 'masks', 'makeup']

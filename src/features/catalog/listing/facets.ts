@@ -1,7 +1,6 @@
-import { toDecimal, type Cents } from '#src/kernel/money.ts'
+import type { Cents } from '#src/kernel/money.ts'
 import { ingredientFilters, type IngredientFilter } from '../../ingredients/filters/constants.ts'
 import { concerns, shadeFamilies, skinTypes, type Concern, type ShadeFamily, type SkinType } from '../constants.ts'
-import type { Listing } from '../contract.ts'
 import type { ListingQuery } from './contract.ts'
 
 /**
@@ -9,15 +8,16 @@ import type { ListingQuery } from './contract.ts'
  * 31 bits per column.
  */
 const bestsellerBit = 1 << 30
-const concernsFrom = skinTypes.length
+export const concernsFrom = skinTypes.length
 
 /**
  * Bits of `filter_bits`: up to 25 ingredients, whether ingredients are stated, and what 0020_catalog_search.sql adds from
  * rating and stock.
  */
 export const statedBit = 1 << 25
-const ratingBits = { 3: 1 << 26, 4: 1 << 27 } as const
-const inStockBit = 1 << 28
+export const ratingsFrom = 26
+const ratingBits = { 3: 1 << ratingsFrom, 4: 1 << (ratingsFrom + 1) } as const
+export const inStockBit = 1 << 28
 
 export type FacetBits = { readonly facetBits: number; readonly shadeBits: number }
 
@@ -129,118 +129,3 @@ export function priceRangeOf({ minPrice, maxPrice }: Pick<Masks, 'minPrice' | 'm
 /** Whether there are filters that `product_group` does not count. */
 export const isNarrow = (masks: Masks): boolean =>
   requiredOf(masks) !== null || masks.minPrice !== null || masks.maxPrice !== null
-
-/** How many products have the same category and bits. */
-export type ProductGroup = FacetBits & {
-  readonly category: string
-  readonly products: number
-  /** Absent when all products passed these filters before they were counted. */
-  readonly filterBits?: number
-  readonly lowestCents?: Cents
-}
-
-type Facet = 'category' | 'skinType' | 'concern' | 'shade' | 'rating' | 'inStock' | 'price'
-
-/** @param except skips one filter, for its own counts. */
-function passes(group: ProductGroup, masks: Masks, except?: Facet): boolean {
-  const has = (facet: 'skinType' | 'concern' | 'shade' | 'bestseller', bits: number) => {
-    const mask = masks[facet]
-    return mask === null || facet === except || (bits & mask) !== 0
-  }
-  const is = (facet: 'rating' | 'inStock' | 'ingredients') => {
-    const required = masks[facet]
-    if (required === null || facet === except || group.filterBits === undefined) return true
-    return (group.filterBits & required.mask) === required.value
-  }
-  return (
-    (masks.category === null || except === 'category' || masks.category.includes(group.category)) &&
-    has('skinType', group.facetBits) &&
-    has('concern', group.facetBits) &&
-    has('bestseller', group.facetBits) &&
-    has('shade', group.shadeBits) &&
-    is('rating') &&
-    is('inStock') &&
-    is('ingredients') &&
-    (except === 'price' || isInRange(group.lowestCents, masks))
-  )
-}
-
-function isInRange(price: Cents | undefined, { minPrice, maxPrice }: Masks): boolean {
-  if (price === undefined) return true
-  return (minPrice === null || price >= minPrice) && (maxPrice === null || price <= maxPrice)
-}
-
-export type Counted = { readonly total: number; readonly facets: Listing['facets'] }
-
-/**
- * The number of products that pass all filters, and per option with all other filters unchanged. Rating, stock and
- * ingredients are counted only for groups with these bits.
- */
-export function countGroups(groups: readonly ProductGroup[], masks: Masks, categories: readonly string[]): Counted {
-  const byCategory = new Map(categories.map((id) => [id, 0]))
-  const bySkinType = skinTypes.map(() => 0)
-  const byConcern = concerns.map(() => 0)
-  const byShade = shadeFamilies.map(() => 0)
-  let total = 0
-  for (const group of groups) {
-    const { category, facetBits, shadeBits, products } = group
-    if (passes(group, masks)) total += products
-    if (passes(group, masks, 'category')) byCategory.set(category, (byCategory.get(category) ?? 0) + products)
-    if (passes(group, masks, 'skinType')) addBits(bySkinType, facetBits, products)
-    if (passes(group, masks, 'concern')) addBits(byConcern, facetBits >> concernsFrom, products)
-    if (passes(group, masks, 'shade')) addBits(byShade, shadeBits, products)
-  }
-  return {
-    total,
-    facets: {
-      category: Object.fromEntries(byCategory),
-      skinType: named(skinTypes, bySkinType),
-      concern: named(concerns, byConcern),
-      shade: named(shadeFamilies, byShade),
-      ...(groups.every(({ filterBits }) => filterBits !== undefined) ? countFilters(groups, masks) : {}),
-    },
-  }
-}
-
-/** Counts of rating and stock, and of ingredients if one more were required or excluded. */
-function countFilters(groups: readonly ProductGroup[], masks: Masks) {
-  const rating = [0, 0]
-  const wanted = ingredientFilters.map(() => 0)
-  const excluded = ingredientFilters.map(() => 0)
-  let inStock = 0
-  for (const group of groups) {
-    const { filterBits = 0, products } = group
-    if (passes(group, masks, 'rating')) addBits(rating, filterBits >> 26, products)
-    if (passes(group, masks, 'inStock') && filterBits & inStockBit) inStock += products
-    if (!passes(group, masks)) continue
-    addBits(wanted, filterBits, products)
-    if (filterBits & statedBit) addBits(excluded, ~filterBits, products)
-  }
-  return {
-    rating: named(['3', '4'], rating),
-    inStock,
-    ingredient: named(ingredientFilters, wanted),
-    without: named(ingredientFilters, excluded),
-    ...priceRange(groups.filter((group) => passes(group, masks, 'price'))),
-  }
-}
-
-/** Lowest and highest price of these products. */
-function priceRange(groups: readonly ProductGroup[]): Pick<Listing['facets'], 'price'> {
-  const [first, ...rest] = groups.flatMap(({ lowestCents }) => lowestCents ?? [])
-  if (first === undefined) return {}
-  const min = rest.reduce((low, price) => (price < low ? price : low), first)
-  const max = rest.reduce((high, price) => (price > high ? price : high), first)
-  return { price: { min: toDecimal(min), max: toDecimal(max) } }
-}
-
-const named = (values: readonly string[], counts: readonly number[]) =>
-  Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0]))
-
-function addBits(counts: number[], bits: number, products: number): void {
-  for (let at = 0; at < counts.length; at += 1) if (bits & (1 << at)) counts[at] = (counts[at] ?? 0) + products
-}
-
-/** The groups whose products pass all filters. */
-export const groupsOf = <Group extends ProductGroup>(groups: readonly Group[], masks: Masks): Group[] =>
-  groups.filter((group) => passes(group, masks))

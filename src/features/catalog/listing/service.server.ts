@@ -8,8 +8,9 @@ import type { ListingQuery, ProductQuery } from './contract.ts'
 import { exclusionsOf, type Exclusions } from '../search/exclusions.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import type { Page } from './conditions.server.ts'
+import { groupsOf, type Counted } from './count-groups.ts'
 import { createCounts } from './counts.server.ts'
-import { groupsOf, isNarrow, masksOf, type Counted, type Filters, type Masks } from './facets.ts'
+import { isNarrow, masksOf, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
 import {
   findKey,

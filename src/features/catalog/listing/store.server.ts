@@ -3,7 +3,8 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
 import { conditionsOf, keyOf, pageOf, where, type Page, type Start } from './conditions.server.ts'
-import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required, type ProductGroup } from './facets.ts'
+import type { ProductGroup } from './count-groups.ts'
+import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required } from './facets.ts'
 
 export type Engraved = { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
 
