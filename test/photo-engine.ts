@@ -38,7 +38,7 @@ export const skinReport = {
           ],
         ],
       },
-      explanation: { code: 'redness_clear', facts: { percentOfSkin: 22 } },
+      explanation: { code: 'redness_clear', facts: { percentOfSkin: 22, aboveForehead: 9.1 } },
       source: 'relative-redness',
     },
     {

@@ -90,7 +90,7 @@ export const methodPage = {
       items: [
         'Spots: Tsumura et al. 2003 (pigment separation), Jacques 1998 (absorption of melanin and blood), Lindeberg 1998 and Lowe 2004 (blobs of several sizes).',
         'Lines: Frangi et al. 1998 and Ng et al. 2014 (ridges).',
-        'Redness and shadows: CIE 15:2004 (color spaces).',
+        'Redness and shadows: CIE 15:2004 (color spaces). Blood in the skin: Tsumura et al. 2003, Jacques 1998.',
         'Shine: Shafer 1985 (reflection). Texture: Rousseeuw and Croux 1993, Immerkær 1996.',
         'Skin color: Chardon, Cretois, and Hourseau 1991 (ITA). Distance between the eyes: Dodgson 2004.',
       ],

@@ -24,12 +24,21 @@ const degree = {
 } as const
 const degreeOf = (severity: string) => degree[severity as keyof typeof degree]
 
+const redder = (steps: number) => `${round(Math.abs(steps), 1)} steps ${steps >= 0 ? 'redder' : 'less red'}`
+
+/** Measurements of earlier versions have no `aboveForehead`. */
+function rednessOf({ aboveForehead, wholeFace, wholeFaceByEyes }: Figure['facts'], degreeText: string): string {
+  const whole = wholeFace ?? wholeFaceByEyes
+  const center = aboveForehead === undefined ? '' : `Cheeks and nose are ${redder(aboveForehead)} than the forehead`
+  if (whole === undefined) return `${center || 'Redness of cheeks, nose, and forehead'}: ${degreeText}.`
+  const against = wholeFace === undefined ? 'the whites of your eyes' : 'the white paper'
+  return `${center && `${center}. `}Measured against ${against}, your face is ${redder(whole)} than our reference faces. Together: ${degreeText}.`
+}
+
 /** Result of each measurement, and what else can look the same. Never names a disease. */
 const seen: Readonly<Record<string, (figure: Figure) => string>> = {
-  redness: ({ severity, value, facts: { wholeFace } }) =>
-    wholeFace === undefined
-      ? `Cheeks and nose are ${value >= 0 ? `${round(value, 1)} steps redder` : `${round(-value, 1)} steps less red`} than the forehead: ${degreeOf(severity)}. Warmth, exercise, or alcohol can have the same effect.`
-      : `Measured against the white paper, your face is ${round(Math.abs(wholeFace), 1)} steps ${wholeFace >= 0 ? 'redder' : 'less red'} than our reference faces. Together with the difference between cheeks, nose, and forehead: ${degreeOf(severity)}. Warmth, exercise, or alcohol can have the same effect.`,
+  redness: ({ severity, facts }) =>
+    `${rednessOf(facts, degreeOf(severity))} Warmth, exercise, or alcohol can have the same effect.`,
   acne: ({ severity, facts }) =>
     `${marked(facts['spots'], 'small red spot', 'small red spots', degreeOf(severity))} A photo cannot tell a blemish from a bite or a scratch.`,
   pigmentation: ({ severity, facts }) =>

@@ -46,7 +46,8 @@ export const skinSummary = {
     oily: 'share of the forehead and nose that is brighter and paler than the rest of the face.',
     pigmentation: 'small brown spots and brown areas on bare skin, weighted by how visible they are.',
     pores: 'dark pits on the nose and cheeks. Needs a close-up photo.',
-    redness: 'redness (a*) of the cheeks and nose compared with the forehead.',
+    redness:
+      'blood in the skin of cheeks and nose compared with the forehead, and redness (a*) of the face compared with white paper or the whites of the eyes.',
     texture: 'how much the lightness of the cheeks varies over about half a millimeter.',
     undereye: 'lightness (L*) of the cheeks compared with the skin under the eyes.',
     eye_bags: 'how much darker the crease below each eye is than the skin above and below it.',
@@ -54,7 +55,7 @@ export const skinSummary = {
   sources: {
     'pigment-channels': 'Tsumura et al. 2003, Jacques 1998, Lindeberg 1998, Lowe 2004',
     ridges: 'Frangi et al. 1998, Ng et al. 2014',
-    'relative-redness': 'CIE 15:2004',
+    'relative-redness': 'CIE 15:2004, Tsumura et al. 2003, Jacques 1998',
     shine: 'Shafer 1985',
     relief: 'Rousseeuw and Croux 1993, Immerkær 1996',
     'under-eye': 'CIE 15:2004',

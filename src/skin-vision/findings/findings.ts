@@ -14,6 +14,7 @@ import { clearestOf } from '../skin/lines.ts'
 import { eyeBagDepth, type EyeBag } from '../skin/eye-bags.ts'
 import type { Measures } from '../skin/measure.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import type { Redness } from '../skin/redness.ts'
 import { lineRegions } from '../skin/line-zone.ts'
 import { confidenceOf, deviationsOf, norms, partNorms, scoreOf, severityOf, thresholdOf, type Norm } from './norms.ts'
 import { areasOverlay, eyeBagsOverlay, linesOverlay, regionsOverlay, spotsOverlay } from './overlay.ts'
@@ -43,10 +44,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       concern: 'redness',
       regions: [...cheeks, 'nose'],
       overlay: () => areasOverlay(portrait, measures.redArea),
-      facts: {
-        percentOfSkin: measures.redShare * 100,
-        ...(measures.wholeRedness === null ? {} : { wholeFace: measures.wholeRedness }),
-      },
+      facts: { percentOfSkin: measures.redShare * 100, ...rednessFacts(measures.redness) },
       factor: uneven,
     },
     {
@@ -94,6 +92,11 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
       ),
     )
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))
+}
+
+function rednessFacts({ aboveForehead, whole }: Redness): Record<string, number> {
+  if (whole === null) return { aboveForehead }
+  return { aboveForehead, [whole.against === 'paper' ? 'wholeFace' : 'wholeFaceByEyes']: whole.by }
 }
 
 /** Behind glasses, rims and reflections are lighter and darker than the skin. */

@@ -35,8 +35,8 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   },
   pores: { mean: 0.13, deviation: 0.55, noise: measuredNoise.pores, unit: 'spots/cm2', cap: 0.5, source: 'relief' },
   redness: {
-    mean: 2.4,
-    deviation: 4.9,
+    mean: 2.3,
+    deviation: 4.6,
     noise: measuredNoise.redness,
     unit: 'deltaA',
     cap: 0.8,

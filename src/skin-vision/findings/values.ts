@@ -9,7 +9,7 @@ export function valuesOf(measures: Measures): Readonly<Record<MeasuredConcern, n
     oily: measures.shine * 100,
     pigmentation: measures.brownLoad,
     pores: measures.poreDensity,
-    redness: measures.relativeRedness,
+    redness: measures.redness.value,
     texture: measures.texture,
     undereye: measures.underEye,
   }

@@ -14,7 +14,7 @@ import { mended } from './mend.ts'
 import { both, countOf, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
-import { redAreaOf, rednessOf } from './redness.ts'
+import { redAreaOf, rednessOf, type Redness } from './redness.ts'
 import { findSpots, type Spot, type SpotSearch } from './spots.ts'
 import { toneOf } from './tone.ts'
 import { regionsOf, spotZoneOf } from './zones.ts'
@@ -25,10 +25,7 @@ export type Measures = {
   readonly skin: Lab
   /** Degrees. */
   readonly ita: number
-  /** a* of cheeks and nose minus a* of the forehead. */
-  readonly relativeRedness: number
-  /** a* of the face in neutral light above the usual; null without a white reference. */
-  readonly wholeRedness: number | null
+  readonly redness: Redness
   /** Fraction of skin that is redder than the rest of the face, 0 to 1, and its mask. */
   readonly redShare: number
   readonly redArea: Mask
@@ -116,15 +113,13 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
   const poreZone = on(['nose', 'left_cheek', 'right_cheek'])
   const pores = findPores(relief, poreZone, box)
 
-  const redness = rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead, paper)
   const shiny = shineOf(portrait, skin, map.face)
   const tZone = on(['forehead', 'nose'], map.face)
   const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
   return {
     skin: tone,
     ita: itaOf(tone),
-    relativeRedness: redness.value,
-    wholeRedness: redness.whole,
+    redness: rednessOf(portrait, on(['left_cheek', 'right_cheek', 'nose']), forehead, paper),
     redShare,
     redArea,
     brownSpots: spots.brown.filter(isShownOn(seen, shownFrom.brown)),

@@ -32,34 +32,40 @@ export function redAreaOf(
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }
 }
 
+/** Δa* that blood of an optical density of 1 adds to skin, on average of the calibration photos. */
+const redPerBlood = 15.6
+
 /**
  * Share of the whole face's redness that counts, and its middle over the calibration photos, in Δa*: above the whites of
  * the eyes, and in the studio's own light.
  */
 const [wholeShare, aboveWhites, inNeutralLight] = [0.5, 10, 17.4] as const
 
+/** In Δa*. */
+export type Redness = {
+  /** How much redder the cheeks and the nose are than the forehead, plus half of how much redder the face is than usual. */
+  readonly value: number
+  readonly aboveForehead: number
+  /** The whole face above the usual. Null without anything to compare it with. */
+  readonly whole: { readonly by: number; readonly against: 'paper' | 'eye_whites' } | null
+}
+
 /**
- * How much redder the cheeks and the nose are than the forehead, plus half of how much redder the face is than usual:
- * on a white reference, else compared with the whites of its eyes, which share its light. Without either, only the first.
+ * Blood decides between parts of a face: its density adds up, while a* rises less where skin is red or deep. The whole face
+ * is compared with a white reference, else with the whites of its eyes, which share its light.
  */
-export function rednessOf(
-  portrait: Portrait,
-  center: Mask,
-  forehead: Mask,
-  paper: Paper | null,
-): { readonly value: number; /** Only on a white reference. */ readonly whole: number | null } {
-  const [red, pale] = [center, forehead].map((zone) => redOn(portrait, zone, paper)) as [number, number]
-  const whole = (red + pale) / 2
-  const relative = red - pale
-  if (paper) {
-    const redder = whole - inNeutralLight
-    return { value: relative + wholeShare * redder, whole: redder }
-  }
+export function rednessOf(portrait: Portrait, center: Mask, forehead: Mask, paper: Paper | null): Redness {
+  const { hemoglobin } = portrait
+  const aboveForehead = redPerBlood * (medianOf(hemoglobin, center) - medianOf(hemoglobin, forehead))
+  const whole = wholeOf(portrait, [center, forehead], paper)
+  return { value: aboveForehead + wholeShare * (whole?.by ?? 0), aboveForehead, whole }
+}
+
+function wholeOf(portrait: Portrait, zones: readonly Mask[], paper: Paper | null): Redness['whole'] {
+  const red = zones.reduce((sum, zone) => sum + redOn(portrait, zone, paper), 0) / zones.length
+  if (paper) return { by: red - inNeutralLight, against: 'paper' }
   const white = eyeWhiteOf(portrait)
-  return {
-    value: relative + (white === null ? 0 : wholeShare * (whole - white.a - aboveWhites)),
-    whole: null,
-  }
+  return white && { by: red - white.a - aboveWhites, against: 'eye_whites' }
 }
 
 function redOn({ L, a, b }: Portrait, zone: Mask, paper: Paper | null): number {

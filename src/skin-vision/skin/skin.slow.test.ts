@@ -118,8 +118,8 @@ describe('a rendered face', () => {
         ),
       )
     const [some, more] = await Promise.all([flush(0.1), flush(0.25)])
-    expect(some.relativeRedness).toBeGreaterThan(plain.relativeRedness + 0.3)
-    expect(more.relativeRedness).toBeGreaterThan(some.relativeRedness + 0.5)
+    expect(some.redness.value).toBeGreaterThan(plain.redness.value + 0.3)
+    expect(more.redness.value).toBeGreaterThan(some.redness.value + 0.5)
     expect(more.redShare).toBeGreaterThan(plain.redShare)
     expect(Math.abs(more.underEye - plain.underEye)).toBeLessThan(3)
   })
