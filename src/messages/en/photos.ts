@@ -44,7 +44,7 @@ const seen: Readonly<Record<string, (figure: Figure) => string>> = {
   pigmentation: ({ severity, facts }) =>
     `${marked(facts['spots'], 'small brown spot', 'small brown spots', degreeOf(severity))} Freckles and moles are counted too. If a spot changes or bleeds, see a doctor.`,
   aging: ({ severity, facts }) =>
-    `${round(facts['millimeters'])} mm of lines are visible around the eyes and on the forehead: ${degreeOf(severity)}. Smiling or light from the side makes lines look longer.`,
+    `${round(facts['millimeters'])} mm of lines are visible on the forehead, around the eyes, and around the mouth: ${degreeOf(severity)}. Smiling or light from the side makes lines look longer.`,
   oily: ({ severity, value }) =>
     `${round(value)}% of the forehead and nose reflects light: ${degreeOf(severity)}. Flash and freshly applied cream also shine, so this is our least reliable measurement.`,
   undereye: ({ severity, value }) =>
