@@ -16,8 +16,8 @@ export type Norm = {
 
 export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
   acne: {
-    mean: 0.039,
-    deviation: 0.165,
+    mean: 0.008,
+    deviation: 0.14,
     noise: measuredNoise.acne,
     unit: 'spots/cm2',
     cap: 0.8,

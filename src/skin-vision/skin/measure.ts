@@ -55,8 +55,8 @@ export type Measures = {
 
 /** A certain spot with this loss of light counts as one. */
 const spotUnit = 0.05
-/** Log odds at which a spot counts half; doubtful ones differ from photo to photo and count little. */
-const countsHalf = 0
+/** Log odds at which a spot counts half. Doubtful ones differ from photo to photo, red ones most. */
+const countsHalf = { brown: 0, red: 2 } as const
 /**
  * Log odds from which a spot is shown: at most a handful on studio portraits without visible spots. Encoding leaves less
  * of a spot on deep skin, so with the same limit fewer would be found there. Between the two angles it changes evenly.
@@ -102,10 +102,10 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     box,
     [scratch, levelPlanes[1][5]!],
   )
-  const load = (all: readonly Spot[]) =>
-    all.reduce(
+  const load = (color: 'brown' | 'red') =>
+    spots[color].reduce(
       (sum, { contrast, certainty }) =>
-        sum + Math.min(maxWeight, contrast / spotUnit) / (1 + Math.exp(countsHalf - certainty)),
+        sum + Math.min(maxWeight, contrast / spotUnit) / (1 + Math.exp(countsHalf[color] - certainty)),
       0,
     ) / area
 
@@ -124,8 +124,8 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
     redArea,
     brownSpots: spots.brown.filter(isShownOn(seen, shownFrom.brown)),
     redSpots: spots.red.filter(isShownOn(seen, shownFrom.red)),
-    brownLoad: load(spots.brown) + patchWeight * patches,
-    redLoad: load(spots.red),
+    brownLoad: load('brown') + patchWeight * patches,
+    redLoad: load('red'),
     lines,
     lineDensity:
       atFullSize(
