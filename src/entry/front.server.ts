@@ -31,7 +31,7 @@ export async function loadBuiltFront(): Promise<Front> {
     ssr,
     assetsOf({ file, language, html }) {
       const contents = contentsOf(html)
-      const key = `${file} ${language} ${[...contents].toSorted().join(' ')}`
+      const key = `${file} ${language} ${contents}`
       const tags = known.get(key) ?? assetTags(assetsIn(manifest, file, language, stylesFor(parts, contents)))
       known.set(key, tags)
       return tags

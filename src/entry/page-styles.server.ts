@@ -2,7 +2,7 @@
 export type StylePart =
   | {
       readonly css: string
-      /** Classes with a dot, and elements. The page must contain all of one of these lists; without lists, it need not. */
+      /** Classes. The page must contain all of one of these lists; without lists, it need not. */
       readonly needs?: readonly (readonly string[])[]
       /** A variable or animation: the part is needed when another needed one reads it. */
       readonly defines?: string
@@ -16,11 +16,14 @@ export type StylePart =
       readonly isKept: boolean
     }
 
-/** What a page contains: elements, classes with a dot, and variables. */
-export type Contents = ReadonlySet<string>
+/**
+ * What a page contains: each different class attribute, and the variables that style attributes read, one per line. Pages
+ * with the same contents need the same styles.
+ */
+export type Contents = string
 
-/** An element, the classes of one, or a variable in a style attribute. */
-const token = /<([a-z][\w-]*)|\sclass="([^"]*)"|(--[\w-]+)/gi
+const classStart = ' class="'
+const readStart = 'var(--'
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -33,53 +36,60 @@ const entity = /&(?:amp|lt|gt|quot|#x27);/g
 /** HTML that many pages share is read once. */
 const known = new WeakMap<Uint8Array, Contents>()
 
-/** @param html as React writes it */
+/** Searches instead of matching: this runs for every rendered page. @param html as React writes it */
 export function contentsOf(html: readonly (string | Uint8Array)[]): Contents {
-  const all = new Set<string>()
-  for (const part of html)
-    for (const name of typeof part === 'string' ? namesIn(part) : knownNamesIn(part)) all.add(name)
-  return all
+  return [...new Set(html.map((part) => (typeof part === 'string' ? contentsIn(part) : knownContentsIn(part))))].join(
+    '\n',
+  )
 }
 
-function knownNamesIn(part: Uint8Array): Contents {
-  const names = known.get(part) ?? namesIn(Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1'))
-  known.set(part, names)
-  return names
+function knownContentsIn(part: Uint8Array): Contents {
+  const contents =
+    known.get(part) ?? contentsIn(Buffer.from(part.buffer, part.byteOffset, part.length).toString('latin1'))
+  known.set(part, contents)
+  return contents
 }
 
-function namesIn(html: string): Set<string> {
-  const names = new Set<string>()
-  const lists = new Set<string>()
-  for (const [, element, classes, variable] of html.matchAll(token)) {
-    if (classes !== undefined) lists.add(classes)
-    else names.add(element ?? variable ?? '')
+function contentsIn(html: string): Contents {
+  const found = new Set<string>()
+  let end = 0
+  for (let at = html.indexOf(classStart); at >= 0; at = html.indexOf(classStart, end)) {
+    const from = at + classStart.length
+    end = html.indexOf('"', from)
+    found.add(html.slice(from, end))
   }
-  for (const list of lists) {
-    const text = list.includes('&') ? list.replace(entity, (one) => characters[one] ?? one) : list
-    for (const name of text.split(' ')) names.add(`.${name}`)
+  for (let at = html.indexOf(readStart); at >= 0; at = html.indexOf(readStart, at + 1)) {
+    found.add(/--[\w-]+/.exec(html.slice(at, at + 80))?.[0] ?? '')
   }
-  return names
+  return [...found].join('\n')
+}
+
+/** Classes, and variables with their dashes. */
+function namesOf(contents: Contents): Set<string> {
+  const text = contents.includes('&') ? contents.replace(entity, (one) => characters[one] ?? one) : contents
+  return new Set(text.split(/\s/))
 }
 
 /** The style sheet without the parts that this page does not need for its first paint. The order stays. */
 export function stylesFor(parts: readonly StylePart[], contents: Contents): string {
-  const read = new Set<string>(contents)
+  const names = namesOf(contents)
+  const read = new Set(names)
   for (;;) {
     const before = read.size
-    const css = written(parts, contents, read)
+    const css = written(parts, names, read)
     // A variable can have been read by one that stands after it.
     if (read.size === before) return css
   }
 }
 
 /** @param read is extended with what the needed parts read */
-function written(parts: readonly StylePart[], contents: Contents, read: Set<string>): string {
+function written(parts: readonly StylePart[], names: ReadonlySet<string>, read: Set<string>): string {
   let css = ''
   for (const part of parts) {
     if ('open' in part) {
-      const inside = written(part.inside, contents, read)
+      const inside = written(part.inside, names, read)
       if (inside !== '' || part.isKept) css += `${part.open}${inside}}`
-    } else if (isNeeded(part, contents, read)) {
+    } else if (isNeeded(part, names, read)) {
       for (const name of part.reads ?? []) read.add(name)
       css += part.css
     }
@@ -87,11 +97,9 @@ function written(parts: readonly StylePart[], contents: Contents, read: Set<stri
   return css
 }
 
-function isNeeded(
-  { needs, defines }: Extract<StylePart, { css: string }>,
-  contents: Contents,
-  read: Contents,
-): boolean {
+type Rule = Extract<StylePart, { css: string }>
+
+function isNeeded({ needs, defines }: Rule, names: ReadonlySet<string>, read: ReadonlySet<string>): boolean {
   if (defines !== undefined) return read.has(defines)
-  return !needs || needs.some((names) => names.every((name) => contents.has(name)))
+  return !needs || needs.some((all) => all.every((name) => names.has(name)))
 }

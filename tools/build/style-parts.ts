@@ -5,6 +5,8 @@ import type { StylePart } from '#src/entry/page-styles.server.ts'
 const laterProperties = /^(transition(-.+)?|cursor|user-select|will-change|touch-action)$/
 /** A state that needs a visitor's action. Keyboard focus is not among them: it can be visible from the start. */
 const laterState = /:(hover|active)(?![\w-])/
+/** Parts of date and time fields, which only dialogs and the administration have: scripts draw those. */
+const laterElement = /::-webkit-(date|calendar)/
 const laterVariant = /(?:^|:)(?:group-)?(?:hover|active|print):/
 
 /** Variables of Tailwind, which only its own rules read. */
@@ -12,10 +14,8 @@ const tailwindVariable = /^--tw-/
 
 const arguments_ = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g
 const attribute = /(?<!\\)\[(?:\\.|"[^"]*"|[^\]\\"])*\]/g
-const pseudo = /::?[a-z-]+/g
 const className = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
 const escaped = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
-const tagName = /[a-z][\w-]*/gi
 const variable = /var\((--[\w-]+)/g
 const onlyArgument = /^:(?:is|where)\(((?:\\.|[^(),\\]|\((?:\\.|[^()\\])*\))*)\)$/
 const word = /[\w-]+/g
@@ -67,7 +67,7 @@ function partsOfRule(rule: Rule, animations: ReadonlySet<string>): StylePart[] {
   const selectors = rule.selectors.filter((selector) => !isLater(selector))
   const declarations = declarationsOf(rule)
   if (selectors.length === 0 || declarations.length === 0) return []
-  const needs = selectors.map(neededBy)
+  const needs = selectors.map(classesOf)
   const open = `${selectors.join(',')}{`
   // Such a rule applies to every page, which need not read all of its variables.
   if (needs.some((names) => names.length === 0)) {
@@ -118,13 +118,5 @@ function classesOf(selector: string): string[] {
 }
 
 const isLater = (selector: string) =>
+  laterElement.test(selector) ||
   laterState.test(plain(selector).replace(className, '')) || classesOf(selector).some((name) => laterVariant.test(name))
-
-/** @returns classes with a dot, and elements, that a page must contain. Every page has html and body. */
-function neededBy(selector: string): string[] {
-  const elements = plain(selector).replace(className, ' ').replace(pseudo, ' ').match(tagName) ?? []
-  return [
-    ...classesOf(selector).map((name) => `.${name}`),
-    ...elements.filter((name) => name !== 'html' && name !== 'body'),
-  ]
-}
