@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { itaOf } from '../../src/skin-vision/color/ita.ts'
 import { findFace } from '../../src/skin-vision/face/face.ts'
 import { pyramidOf } from '../../src/skin-vision/face/pyramid.ts'
 import { RejectedPhoto } from '../../src/skin-vision/intake/rejected.ts'
 import type { Photo } from '../../src/skin-vision/intake/photo.ts'
 import { geometryOf } from '../../src/skin-vision/skin/mask.ts'
 import { coverable, occlusionFeatures } from '../../src/skin-vision/skin/occlusion.ts'
-import { union } from '../../src/skin-vision/skin/order.ts'
+import { medianOf, union } from '../../src/skin-vision/skin/order.ts'
 import { portraitOf } from '../../src/skin-vision/skin/portrait.ts'
 import { randomFrom } from '../../test/rendered-face/random.ts'
 import { asJpeg, renderFace } from '../../test/rendered-face/render.ts'
@@ -24,7 +25,9 @@ type Row = { readonly features: Float32Array; readonly isCovered: boolean }
 
 /** Shares of a region from which it counts as covered, and up to which as bare. Between, neither is wrong. */
 const [coveredFrom, bareUpTo] = [0.4, 0.04]
-const coversPerPhoto = 8
+/** Only a tenth of the photos show skin below this angle, and less of a hand stands out there. */
+const deepBelow = -20
+const coversPerPhoto = { usual: 8, deep: 24 } as const
 const renderedFaces = 24
 
 function rowsFrom(photo: Photo, cover: Cover | null): Row[] {
@@ -40,15 +43,17 @@ function rowsFrom(photo: Photo, cover: Cover | null): Row[] {
   })
 }
 
-async function rowsOf(original: Photo, seed: number, covers: number): Promise<Row[]> {
+async function rowsOf(original: Photo, seed: number, covers?: number): Promise<Row[]> {
   const random = randomFrom(seed * 7919)
   const one = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!
   const pyramid = pyramidOf(original)
   const portrait = portraitOf(pyramid, findFace(pyramid, networks))
   const { regions } = geometryOf(portrait)
   const cheeks = union([regions.left_cheek, regions.right_cheek])
+  const ita = itaOf({ L: medianOf(portrait.L, cheeks), b: medianOf(portrait.b, cheeks) })
+  const count = covers ?? coversPerPhoto[ita < deepBelow ? 'deep' : 'usual']
   const rows = rowsFrom(original, null)
-  for (let at = 0; at < covers; at++) {
+  for (let at = 0; at < count; at++) {
     const over = at % 3 === 2 ? hairOver : handOver
     const cover = over(portrait, cheeks, over === hairOver && at > 3 ? 'forehead' : one(coverable), random)
     const photo = await asSent(withCover(original, placeOf(portrait), cover), {
@@ -67,7 +72,7 @@ async function rowsOf(original: Photo, seed: number, covers: number): Promise<Ro
 
 const rows: Row[] = []
 for (const [at, { bytes }] of referencePhotos('calibration').entries()) {
-  rows.push(...(await rowsOf(await pixelsOf(bytes), at + 501, coversPerPhoto)))
+  rows.push(...(await rowsOf(await pixelsOf(bytes), at + 501)))
   if (at % 20 === 0) console.error(`${at + 1} photos, ${rows.length} regions`)
 }
 // The faces of the tests are rendered.
@@ -75,7 +80,7 @@ for (let at = 0; at < renderedFaces; at++) {
   const { photo } = await renderFace({ ita: 60 - 5 * at, seed: at + 300, relief: 0.02, noise: 1 })
   rows.push(...(await rowsOf(await decoded(await asJpeg(photo, 88)), at + 901, 2)))
 }
-const forest = forestFor(rows, ({ isCovered }) => isCovered, { trees: 70, depth: 3, rate: 0.15, least: 4 })
+const forest = forestFor(rows, ({ isCovered }) => isCovered, { trees: 140, depth: 3, rate: 0.15, least: 4 })
 writeFileSync(
   fileURLToPath(new URL('../../src/skin-vision/skin/occlusion-forest.json', import.meta.url)),
   `${JSON.stringify(forest)}\n`,

@@ -1,7 +1,8 @@
 import type { Region } from '../contract.ts'
 import { oddsOf } from '../forest.ts'
+import { itaOf } from '../color/ita.ts'
 import { canvas, type Mask, type Plane } from './canvas.ts'
-import { quantile, union } from './order.ts'
+import { medianOf, quantile, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 import forest from './occlusion-forest.json' with { type: 'json' }
 
@@ -18,21 +19,35 @@ const beside: Readonly<Record<Coverable, readonly Region[]>> = {
 }
 
 /**
- * Log odds from which a region counts as covered: one of 716 bare regions of the calibration photos reaches 1.5.
- * Beards and smiles shade the chin of other portraits.
+ * Log odds from which a region counts as covered, above an ITA of 10° and below -20°; even in between. By cross-validation,
+ * so that about one in a hundred bare regions is left out in either case. Beards and smiles shade the chin of other portraits.
  */
-const covered: Readonly<Record<Coverable, number>> = { forehead: 1.5, left_cheek: 1.5, right_cheek: 1.5, chin: 2.8 }
+const covered: Readonly<Record<Coverable, readonly [light: number, deep: number]>> = {
+  forehead: [2, 2.5],
+  left_cheek: [1.5, 0.2],
+  right_cheek: [1.5, 0.2],
+  chin: [3.8, 3.8],
+}
+const [lightFrom, deepFrom] = [10, -20] as const
 
 type Masks = Readonly<Record<Region, Mask>>
 
 /** Regions behind a hand, hair or something else. A hand has the color of skin, so its edges and shades decide. */
 export function coveredRegions(portrait: Portrait, face: Mask, regions: Masks): readonly Region[] {
   const all = occlusionFeatures(portrait, face, regions)
+  const deepness = deepnessOf(portrait, regions.nose)
   const found = coverable.filter((region) => {
     const features = all[region]
-    return features !== null && oddsOf(forest, features) > covered[region]
+    const [light, deep] = covered[region]
+    return features !== null && oddsOf(forest, features) > light + deepness * (deep - light)
   })
   return [...new Set(found.flatMap((region) => [region, ...beside[region]]))]
+}
+
+/** From 0 for light skin to 1 for deep skin, on the nose, which hands and hair rarely cover; 0 where it is not in the photo. */
+function deepnessOf({ L, b }: Pick<Portrait, 'L' | 'b'>, nose: Mask): number {
+  const ita = itaOf({ L: medianOf(L, nose), b: medianOf(b, nose) })
+  return Number.isNaN(ita) ? 0 : Math.min(1, Math.max(0, (lightFrom - ita) / (lightFrom - deepFrom)))
 }
 
 /** Canvas pixels per pixel of the view, in which fingers are about 30 pixels wide. */
