@@ -9,6 +9,7 @@ describe('the sentence on redness', () => {
     expect(sentence({ aboveForehead: 2.14 })).toBe(
       'Cheeks and nose are 2.1 steps redder than the forehead: slightly more than typical. Warmth, exercise, or alcohol can have the same effect.',
     )
+    expect(sentence({ aboveForehead: -0.01 })).toMatch(/^Cheeks and nose are as red as the forehead: slightly/)
     expect(sentence({ aboveForehead: -1 })).toContain('1.0 steps less red than the forehead: slightly')
   })
 

@@ -24,15 +24,16 @@ const degree = {
 } as const
 const degreeOf = (severity: string) => degree[severity as keyof typeof degree]
 
-const redder = (steps: number) => `${round(Math.abs(steps), 1)} steps ${steps >= 0 ? 'redder' : 'less red'}`
+const compared = (steps: number) =>
+  Math.abs(steps) < 0.05 ? 'as red as' : `${round(Math.abs(steps), 1)} steps ${steps > 0 ? 'redder' : 'less red'} than`
 
 /** Measurements of earlier versions have no `aboveForehead`. */
 function rednessOf({ aboveForehead, wholeFace, wholeFaceByEyes }: Figure['facts'], degreeText: string): string {
   const whole = wholeFace ?? wholeFaceByEyes
-  const center = aboveForehead === undefined ? '' : `Cheeks and nose are ${redder(aboveForehead)} than the forehead`
+  const center = aboveForehead === undefined ? '' : `Cheeks and nose are ${compared(aboveForehead)} the forehead`
   if (whole === undefined) return `${center || 'Redness of cheeks, nose, and forehead'}: ${degreeText}.`
   const against = wholeFace === undefined ? 'the whites of your eyes' : 'the white paper'
-  return `${center && `${center}. `}Measured against ${against}, your face is ${redder(whole)} than our reference faces. Together: ${degreeText}.`
+  return `${center && `${center}. `}Measured against ${against}, your face is ${compared(whole)} our reference faces. Together: ${degreeText}.`
 }
 
 /** Result of each measurement, and what else can look the same. Never names a disease. */
