@@ -86,6 +86,20 @@ test.describe('in a page opened before a deployment,', () => {
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
   })
 
+  test('a style sheet that never arrives keeps no page from working', async ({ page }) => {
+    // The page waits ten seconds, twice.
+    await page.addInitScript(() => {
+      const wait = setTimeout
+      const sooner = (handler: () => void, ms?: number) => wait(handler, ms === 10_000 ? 50 : ms)
+      Object.assign(window, { setTimeout: sooner })
+    })
+    await page.route(/\/assets\/[^/]+\.css/, () => undefined)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('an error is shown even without the code of the toasts', async ({ page }) => {
     await open(page, '/products')
     await withdraw(page, 'toaster', 'chat')

@@ -29,6 +29,8 @@ followOtherTabs(queryClient)
 
 /** Milliseconds to wait for data before the page is shown with placeholders. */
 const maxDataWaitMs = 300
+/** A request without an answer must not keep a page from working. */
+const maxStylesWaitMs = 10_000
 
 const pages = new Map<string, PageModule>()
 
@@ -64,15 +66,21 @@ function stylesLoaded(): Promise<void> {
   const failed = document.querySelector<HTMLLinkElement>('link#styles[data-failed]')
   if (failed) {
     const { rel, href, id } = failed
-    const again = Object.assign(document.createElement('link'), { rel, href, id })
-    again.addEventListener('error', () => again.setAttribute('data-failed', 'yes'))
-    failed.replaceWith(again)
+    failed.replaceWith(Object.assign(document.createElement('link'), { rel, href, id }))
   }
   const styles = document.querySelector<HTMLLinkElement>('link#styles')
   if (!styles || styles.sheet) return Promise.resolve()
   return new Promise((done, fail) => {
-    styles.addEventListener('load', () => done())
-    styles.addEventListener('error', () => fail(new Error('the style sheet could not be loaded')))
+    const giveUp = () => {
+      styles.setAttribute('data-failed', 'yes')
+      fail(new Error('the style sheet could not be loaded'))
+    }
+    const waiting = setTimeout(giveUp, maxStylesWaitMs)
+    styles.addEventListener('error', giveUp)
+    styles.addEventListener('load', () => {
+      clearTimeout(waiting)
+      done()
+    })
   })
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { contentsOf, criticalStyles, type StylePart } from './critical-styles.server.ts'
 import { assetTags, type AssetTags, type PageAssets } from './document.server.ts'
 import { entryFile, scriptsOf, stylePartsFile, stylesOf, type Manifest } from './manifest.ts'
-import { contentsOf, stylesFor, type StylePart } from './page-styles.server.ts'
 import type { Rendered } from './ssr.tsx'
 
 export type Ssr = typeof import('./ssr.tsx')
@@ -32,7 +32,9 @@ export async function loadBuiltFront(): Promise<Front> {
     assetsOf({ file, language, html }) {
       const contents = contentsOf(html)
       const key = `${file} ${language} ${contents}`
-      const tags = known.get(key) ?? assetTags(assetsIn(manifest, file, language, stylesFor(parts, contents)))
+      const found = known.get(key)
+      if (found) return found
+      const tags = assetTags(assetsIn(manifest, file, language, criticalStyles(parts, contents)))
       known.set(key, tags)
       return tags
     },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { contentsOf, stylesFor } from '#src/entry/page-styles.server.ts'
+import { contentsOf, criticalStyles } from '#src/entry/critical-styles.server.ts'
 import { stylePartsOf } from './style-parts.ts'
 
 /** The styles of a page with this body. */
-const styled = (styles: string, html: string) => stylesFor(stylePartsOf(styles), contentsOf([html]))
+const styled = (styles: string, html: string) => criticalStyles(stylePartsOf(styles), contentsOf([html]))
 
 describe('the styles of a page', () => {
   it('are the rules of elements and those whose classes it contains, in their order', () => {
@@ -92,6 +92,10 @@ describe('the styles of a page', () => {
     const shared = new TextEncoder().encode('<i class="b">é</i><i class="b"></i>')
     const other = new TextEncoder().encode('<i class="b">è</i>')
     expect(contentsOf(['<p class="a c">', shared, '</p>', other])).toBe('a c\nb\n')
+  })
+
+  it('do not depend on what a visitor has typed', () => {
+    expect(contentsOf(['<p class="a">var(--b) class=&quot;c&quot;</p><input value="var(--d)"/>'])).toBe('a')
   })
 
   it('refuse a style sheet with a syntax error or nested rules', () => {

@@ -1,5 +1,5 @@
 import { parse, type AtRule, type ChildNode, type Container, type Declaration, type Root, type Rule } from 'postcss'
-import type { StylePart } from '#src/entry/page-styles.server.ts'
+import type { StylePart } from '#src/entry/critical-styles.server.ts'
 
 /** Properties that change nothing in a page's first picture. */
 const laterProperties = /^(transition(-.+)?|cursor|user-select|will-change|touch-action)$/
@@ -12,7 +12,7 @@ const laterVariant = /(?:^|:)(?:group-)?(?:hover|active|print):/
 /** Variables of Tailwind, which only its own rules read. */
 const tailwindVariable = /^--tw-/
 
-const arguments_ = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g
+const parenthesized = /(?<!\\)\((?:\\.|[^()\\])*(?<!\\)\)/g
 const attribute = /(?<!\\)\[(?:\\.|"[^"]*"|[^\]\\"])*\]/g
 const className = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
 const escaped = /\\(?:([0-9a-f]{1,6})\s?|(.))/gi
@@ -105,7 +105,7 @@ function readIn(css: string, animations: ReadonlySet<string>): string[] {
 function plain(selector: string): string {
   const inside = onlyArgument.exec(selector)?.[1]
   if (inside !== undefined) return plain(inside)
-  const shorter = selector.replace(arguments_, '')
+  const shorter = selector.replace(parenthesized, '')
   return shorter === selector ? selector.replace(attribute, '') : plain(shorter)
 }
 

@@ -22,8 +22,7 @@ export type StylePart =
  */
 export type Contents = string
 
-const classStart = ' class="'
-const readStart = 'var(--'
+const variableUse = /var\((--[\w-]+)/g
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -51,17 +50,23 @@ function knownContentsIn(part: Uint8Array): Contents {
 }
 
 function contentsIn(html: string): Contents {
+  const variables = [...attributesIn(html, 'style')].flatMap((style) =>
+    [...style.matchAll(variableUse)].map(([, name = '']) => name),
+  )
+  return [...attributesIn(html, 'class'), ...variables].join('\n')
+}
+
+/** Different values of an attribute. Text cannot contain one, because React escapes quotation marks. */
+function attributesIn(html: string, attribute: string): Set<string> {
   const found = new Set<string>()
+  const start = ` ${attribute}="`
   let end = 0
-  for (let at = html.indexOf(classStart); at >= 0; at = html.indexOf(classStart, end)) {
-    const from = at + classStart.length
+  for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, end)) {
+    const from = at + start.length
     end = html.indexOf('"', from)
     found.add(html.slice(from, end))
   }
-  for (let at = html.indexOf(readStart); at >= 0; at = html.indexOf(readStart, at + 1)) {
-    found.add(/--[\w-]+/.exec(html.slice(at, at + 80))?.[0] ?? '')
-  }
-  return [...found].join('\n')
+  return found
 }
 
 /** Classes, and variables with their dashes. */
@@ -70,8 +75,8 @@ function namesOf(contents: Contents): Set<string> {
   return new Set(text.split(/\s/))
 }
 
-/** The style sheet without the parts that this page does not need for its first paint. The order stays. */
-export function stylesFor(parts: readonly StylePart[], contents: Contents): string {
+/** The critical CSS of a page: the style sheet without the parts that its first paint does not need. The order stays. */
+export function criticalStyles(parts: readonly StylePart[], contents: Contents): string {
   const names = namesOf(contents)
   const read = new Set(names)
   for (;;) {
