@@ -107,12 +107,27 @@ async function load(
 
 type Measured = { readonly one: Case; readonly bare: number[]; readonly own: LoadOutcome[] }
 
+/** V8 compiles, and compiles anew, what renders pages during the first 25,000 of them. */
+const warmUpTurns = 4
+
+/** In turns, because what one page adds to the types that V8 has seen makes it compile the other one again. */
+async function warmUp(shop: Running): Promise<void> {
+  const rendered = cases.filter((one) => one.shop === 'fresh')
+  for (let turn = 0; turn < warmUpTurns; turn += 1)
+    for (const one of rendered) {
+      const { perSecond, p50, p99 } = await load(shop, one, 4000)
+      process.stderr.write(
+        `warming up: ${one.name} ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\n`,
+      )
+    }
+}
+
 /** Alternates bare, case, bare, case …, so that other load on the machine affects both alike. */
 async function measure(bare: Running, shops: { readonly [S in Case['shop']]: Running }): Promise<Measured[]> {
   const measured = cases.map((one) => ({ one, bare: [] as number[], own: [] as LoadOutcome[] }))
-  // Not counted: V8 compiles what renders pages in the first 10,000 requests, of which it answers half as many a second.
   await load(bare, { method: 'GET', paths: ['/'] }, 1000)
-  for (const one of cases) await load(shops[one.shop], one, one.shop === 'fresh' ? 5000 : 1000)
+  for (const one of cases) if (one.shop !== 'fresh') await load(shops[one.shop], one, 1000)
+  await warmUp(shops.fresh)
   for (let round = 0; round < rounds; round += 1) {
     for (const each of measured) {
       each.bare.push((await load(bare, { method: 'GET', paths: ['/'] }, milliseconds / 2)).perSecond)

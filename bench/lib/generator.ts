@@ -1,4 +1,4 @@
-import { createConnection, type Socket } from 'node:net'
+import { createConnection } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
 /**
@@ -33,6 +33,7 @@ export type LoadOutcome = {
   readonly firstFailure: string
 }
 
+const readBytes = 256 * 1024
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
@@ -56,7 +57,6 @@ function run(order: LoadOrder): Promise<LoadOutcome> {
 
   function connect(): Promise<void> {
     return new Promise((done) => {
-      const socket = createConnection({ port: order.port, host: '127.0.0.1', noDelay: true })
       let sentAt = 0
       const next = () => {
         if (isOver || performance.now() >= until) {
@@ -67,10 +67,23 @@ function run(order: LoadOrder): Promise<LoadOutcome> {
         socket.write(requestText(order, order.from + sent))
         sent += 1
       }
-      readAnswers(socket, (status, head) => {
+      const read = answerReader((status, head) => {
         if (order.expects ? status !== order.expects : status < 200 || status > 299) fail(head.split('\r\n')[0] ?? '')
         times.push(performance.now() - sentAt)
         next()
+      })
+      const socket = createConnection({
+        port: order.port,
+        host: '127.0.0.1',
+        noDelay: true,
+        // One buffer per connection: allocating 64 kB per read would cost the generator more than the server's work.
+        onread: {
+          buffer: Buffer.allocUnsafe(readBytes),
+          callback(length, buffer) {
+            read(Buffer.from(buffer.buffer, buffer.byteOffset, length))
+            return true
+          },
+        },
       })
       socket.on('connect', next)
       socket.on('error', (error) => fail(String(error)))
@@ -94,20 +107,23 @@ function run(order: LoadOrder): Promise<LoadOutcome> {
   })
 }
 
-/** Calls back once per complete response. Supports content-length and chunked encoding. */
-function readAnswers(socket: Socket, onAnswer: (status: number, head: string) => void): void {
+/**
+ * Calls back once per complete response. Supports content-length and chunked encoding.
+ * @returns takes received bytes, which the caller may overwrite afterwards
+ */
+function answerReader(onAnswer: (status: number, head: string) => void): (chunk: Buffer) => void {
   let held: Buffer | null = null
   let left = -1
   let isChunked = false
   let status = 0
   let head = ''
-  socket.on('data', (chunk: Buffer) => {
+  return (chunk) => {
     let bytes = held ? Buffer.concat([held, chunk]) : chunk
     held = null
     if (left < 0 && !isChunked) {
       const end = bytes.indexOf(headEnd)
       if (end < 0) {
-        held = bytes
+        held = Buffer.from(bytes)
         return
       }
       head = bytes.toString('latin1', 0, end)
@@ -127,7 +143,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number, head: string) =>
     if (left > 0) return
     left = -1
     onAnswer(status, head)
-  })
+  }
 }
 
 function requestText({ method, paths, bodies, cookie, accepts }: LoadOrder, at: number): string {
