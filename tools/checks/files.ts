@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const generated = new Set(['.git', '.cache', 'node_modules', 'build', 'data', 'test-results', 'playwright-report'])
 
 /** Endings of what belongs in the repository. Packages, archives and photos do not. */
-const endings = /(\.(tsx?|mjs|md|sql|json|css|woff2|txt|py|png|log)|LICENSE|\.gitignore|\.DS_Store|\.ci\/run)$/
+const endings = /(\.(tsx?|mjs|md|sql|json|css|woff2|txt|py|wat|png|log)|LICENSE|\.gitignore|\.DS_Store|\.ci\/run)$/
 const largestFile = 400_000
 /** Written by `npm run openapi`. */
 const largeFiles: ReadonlySet<string> = new Set(['api/openapi.json'])

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodePhoto } from './decode.server.ts'
+import { openPlainKernel, openSimdKernel } from './downscale-kernel.ts'
 import { downscale } from './downscale.ts'
 import { readHeader } from './signature.ts'
 
@@ -47,4 +48,25 @@ it.each([
   ['a large PNG', 601, 4_000, 'png', 0.8],
 ] as const)('downscales %s as the server does', async (_name, width, height, format, max) => {
   expect(await difference(width, height, format)).toBeLessThan(max)
+})
+
+it.each([
+  [1_441, 30],
+  [30, 1_441],
+  [2_003, 1_501],
+  [4_000, 333],
+  [333, 8_000],
+])('gives the same pixels with and without SIMD instructions, %i by %i', (width, height) => {
+  // Areas of black and white, beside which the filter exceeds both ends.
+  const rgba = new Uint8ClampedArray(width * height * 4)
+  for (let at = 0; at < rgba.length; at++) {
+    const [x, y] = [Math.floor(at / 4) % width, Math.floor(at / 4 / width)]
+    rgba[at] = Math.sin(x * 0.09 + y * 0.04 + (at % 4)) > 0 ? 255 - (x % 3) : y % 2
+  }
+  const read = (top: number, count: number) => rgba.subarray(top * width * 4, (top + count) * width * 4)
+  const [plain, simd] = [openPlainKernel, openSimdKernel].map((open) =>
+    downscale({ width, height, read }, 1440, (shape) => open(shape) ?? expect.fail('no SIMD instructions')),
+  )
+  expect(plain!.pixels).toContain(255)
+  expect(Buffer.compare(simd!.pixels, plain!.pixels)).toBe(0)
 })
