@@ -31,9 +31,9 @@ import { bareSkinOf, softSpots, softSpotsOn, type SoftSpot } from './soft-lesion
 const folder = process.argv[2]!
 const perStep = 8
 /** Log odds of the trees below which candidates are left out. */
-const hopeless = -6
+const hopeless = -4.6
 /** Photos are used more often where there are fewer of them, with more spots than the benchmark plants. */
-const copiesOf = (name: string, ita: number) => 2 + (name.startsWith('generated/') ? 1 : ita < 10 ? 3 : 0)
+const copiesOf = (name: string, ita: number) => 7 + (name.startsWith('generated/') ? 2 : ita < 10 ? 5 : 0)
 const spotsIn = (copy: number) => (copy === 0 ? 12 : 20)
 const seedStep = 5000
 
