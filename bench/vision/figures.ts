@@ -12,6 +12,13 @@ export type Figure = {
   readonly known?: string
 }
 
+/** A goal; only those that are known not to be reached may be missed. */
+export const goalOf = (
+  what: string,
+  floor: NonNullable<Figure['floor']>,
+  notReached: { readonly rows: ReadonlySet<string>; readonly known: string },
+) => ({ floor, ...(notReached.rows.has(what) ? { known: notReached.known } : {}) })
+
 export type Verdict = 'ok' | 'MISSED' | 'known' | ''
 
 export function verdictOf({ value, floor, known }: Figure): Verdict {

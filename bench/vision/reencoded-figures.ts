@@ -1,6 +1,6 @@
 import { bandOf, bands } from './bands.ts'
 import { isBareFor } from './bare-labels.ts'
-import { meanOf, shareAt, type Figure } from './figures.ts'
+import { goalOf, meanOf, shareAt, type Figure } from './figures.ts'
 import { referencePhotos, wordAfter } from './photos.ts'
 import type { LineFamily, MarkCount, ReencodedResult } from './reencoded.ts'
 import type { Subject } from './subjects.ts'
@@ -9,7 +9,19 @@ import type { WorkerPool } from './workers.ts'
 /** Bands with fewer photos are merged with their neighbor, because their figures would depend on a few faces. */
 export const enough = 6
 
-const known = "not reached yet; see 'Real photos' in src/skin-vision/README.md"
+/** All other goals are reached on the complete check half. */
+const notReached = {
+  rows: new Set([
+    'brown spots of density 0.25, worst band over best',
+    'red spots of density 0.25, F1',
+    'red spots of density 0.25, worst band over best',
+    "crow's feet, length found on bare skin",
+    'nasolabial folds, length found on bare skin',
+    'length of lines found, worst band over best',
+    'drift of ita, 95th percentile',
+  ]),
+  known: "not reached yet; see 'Real photos' in src/skin-vision/README.md",
+}
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -80,15 +92,14 @@ function lesionRows(faces: readonly ReencodedResult[]): Figure[] {
     what: `${what}, worst band over best (${groups.map((group) => of(group).toFixed(2)).join(', ')})`,
     value: Math.min(...groups.map(of)) / Math.max(...groups.map(of)),
     digits: 2,
-    floor: { atLeast: 0.8 },
-    known,
+    ...goalOf(`${what}, worst band over best`, { atLeast: 0.8 }, notReached),
   })
   const row = (what: string, value: number, atLeast?: number): Figure => ({
     part: 'reencoded',
     what,
     value,
     digits: 2,
-    ...(atLeast === undefined ? {} : { floor: { atLeast }, known }),
+    ...(atLeast === undefined ? {} : goalOf(what, { atLeast }, notReached)),
   })
   const spots = (['brown', 'red'] as const).flatMap((color) =>
     (['0.5', '0.25'] as const).flatMap((density) => {
@@ -130,7 +141,7 @@ function cleanRows(faces: readonly ReencodedResult[]): Figure[] {
     what: `${what} (${portraits.length})`,
     value: shareAt(portraits.map(of), 0.5),
     digits: 0,
-    ...(atMost === undefined ? {} : { floor: { atMost }, known }),
+    ...(atMost === undefined ? {} : goalOf(what, { atMost }, notReached)),
   })
   return [
     row('brown marks on a studio portrait, median', ({ clean }) => clean.brown, 6),
@@ -149,7 +160,6 @@ function driftRows(faces: readonly ReencodedResult[]): Figure[] {
       0.95,
     ),
     digits: 1,
-    floor: { atMost: concern === 'ita' ? 4 : 6 },
-    known,
+    ...goalOf(`drift of ${concern}, 95th percentile`, { atMost: concern === 'ita' ? 4 : 6 }, notReached),
   }))
 }
