@@ -42,6 +42,23 @@ test('shows the cart with its subtotal after adding, and leads to checkout', { t
   await expect(toasts(page)).toHaveCount(0)
 })
 
+test('does not cover the checkout with what was added just before', async ({ page }) => {
+  await open(page, '/products?search=bare+basics+face+lotion')
+  await addLotion(page).click()
+  await expectToast(page, 'Added to cart')
+  const additions = await holdAdditions(page)
+  await addLotion(page).click()
+  await expect.poll(additions.count).toBe(1)
+  await toasts(page).getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  // Adding ends with reading the cart again.
+  const read = page.waitForResponse((response) => /cart/.test(response.url()) && response.request().method() === 'GET')
+  additions.answer()
+  await (await read).finished()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await toasts(page).count()).toBe(0)
+})
+
 test('shows "Added to cart" only after the response, and adds one on a double click', async ({ page }) => {
   const additions = await holdAdditions(page)
   await open(page, '/products?search=Bare+Basics+Face+Lotion')

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { pricedLine } from '#src/features/cart/constants.ts'
 import { useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
@@ -17,6 +18,10 @@ export function MiniCart() {
   const m = useMessages()
   const { items } = useCart(useCartOwner(useUser()?.id))
   const { path } = useNavigation().location
+  // What was added while the link was followed is confirmed at the checkout, which shows it anyway.
+  useLayoutEffect(() => {
+    if (path === '/checkout') dismissToasts()
+  }, [path])
   if (items.length === 0 || path === '/cart') return null
   return (
     <div className="mt-3 border-t border-line pt-3">
