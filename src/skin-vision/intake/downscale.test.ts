@@ -46,6 +46,7 @@ it.each([
   ['one of about 24 megapixels', 1_001, 5_701, 'jpeg', 1.2],
   ['one of about 48 megapixels', 601, 8_000, 'jpeg', 1.2],
   ['a large PNG', 601, 4_000, 'png', 0.8],
+  ['one with a side that keeps its length', 300, 1_441, 'png', 0.3],
 ] as const)('downscales %s as the server does', async (_name, width, height, format, max) => {
   expect(await difference(width, height, format)).toBeLessThan(max)
 })
