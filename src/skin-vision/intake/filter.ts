@@ -12,10 +12,9 @@ export type Taps = {
 export const unitBits = 14
 const unit = 1 << unitBits
 
-/** A Mitchell filter (B = C = 1/3) from `from` to `to` samples, widened by the ratio. At its own size, nothing is filtered. */
+/** A Mitchell filter (B = C = 1/3) from `from` to `to` samples, widened by the ratio. */
 export function tapsOf(from: number, to: number): Taps {
   const ratio = from / to
-  const weightAt = ratio === 1 ? (distance: number) => (distance === 0 ? 1 : 0) : mitchell
   const length = 4 * Math.ceil((4 * ratio + 1) / 4)
   const starts = new Int32Array(to)
   const weights = new Int16Array(to * length)
@@ -23,7 +22,7 @@ export function tapsOf(from: number, to: number): Taps {
     const center = (at + 0.5) * ratio - 0.5
     const start = Math.ceil(center - ratio * 2)
     starts[at] = start
-    const exact = Array.from({ length }, (_, tap) => weightAt((start + tap - center) / ratio))
+    const exact = Array.from({ length }, (_, tap) => mitchell((start + tap - center) / ratio))
     const own = weights.subarray(at * length, (at + 1) * length)
     const sum = exact.reduce((total, weight) => total + weight, 0)
     own.set(exact.map((weight) => Math.round((weight / sum) * unit)))
