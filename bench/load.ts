@@ -107,7 +107,7 @@ async function load(
 
 type Measured = { readonly one: Case; readonly bare: number[]; readonly own: LoadOutcome[] }
 
-/** V8 compiles, and compiles again, what renders pages during the first 25,000 of them. */
+/** V8 compiles, and compiles again, what renders pages during the first 27,000 of them. */
 const warmUpTurns = 4
 
 /** In turns, because what one page adds to the types that V8 has seen makes it compile the other one again. */
