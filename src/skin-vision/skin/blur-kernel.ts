@@ -105,7 +105,7 @@ function average(plane: Plane, across: Plane, columns: number, rows: number, rad
 
 type Exports = {
   readonly memory: WebAssembly.Memory
-  readonly sumRows: (out: number, rows: number, kernel: number, bytes: number) => void
+  readonly sumRows: (out: number, rows: number, weights: number, bytes: number) => void
   readonly slideRows: (out: number, sums: number, enters: number, leaves: number, bytes: number, share: number) => void
   readonly slideFour: (out: number, from: number, apart: number, columns: number, places: number, share: number) => void
 }
@@ -127,14 +127,14 @@ export function openSimdBlurKernel(): BlurKernel | null {
   }
   const [area, across] = [reserve(pixelCount * 4 + slackBytes), reserve(pixelCount * 4 + slackBytes)]
   const [lines, sums] = [reserve(4 * lineBytes), reserve(8 * canvas.width + 32)]
-  const [addresses, kernel] = [reserve(4 * (2 * taps + 1) + 12), reserve(4 * (taps + 1))]
+  const [addresses, weightsAddress] = [reserve(4 * (2 * taps + 1) + 12), reserve(4 * (taps + 1))]
   const buffer = enlarged(wasm.memory, end)
   const plane = new Float32Array(buffer, area, pixelCount)
   const line = new Float32Array(buffer, lines, lineBytes)
   const total = new Float64Array(buffer, sums, canvas.width)
   const between = new Float32Array(buffer, across, pixelCount)
   const table = new Int32Array(buffer, addresses, 2 * taps + 1)
-  const stored32 = new Float32Array(buffer, kernel, taps + 1)
+  const storedWeights = new Float32Array(buffer, weightsAddress, taps + 1)
   /** Copies a row into one of four lines, with `margin` pixels of its edges on both sides. */
   const writeLine = (which: number, from: number, columns: number, margin: number) => {
     const to = (which * lineBytes) / 4
@@ -145,7 +145,7 @@ export function openSimdBlurKernel(): BlurKernel | null {
   return {
     area: plane,
     convolve(columns, rows, weights) {
-      stored32.set(weights)
+      storedWeights.set(weights)
       const middle = lines + 4 * taps
       table[0] = middle
       for (let away = 1; away <= taps; away++) {
@@ -154,7 +154,7 @@ export function openSimdBlurKernel(): BlurKernel | null {
       }
       for (let y = 0; y < rows; y++) {
         writeLine(0, y * columns, columns, taps)
-        wasm.sumRows(across + y * columns * 4, addresses, kernel, columns * 4)
+        wasm.sumRows(across + y * columns * 4, addresses, weightsAddress, columns * 4)
       }
       const row = (y: number) => across + Math.min(rows - 1, Math.max(0, y)) * columns * 4
       for (let y = 0; y < rows; y++) {
@@ -163,7 +163,7 @@ export function openSimdBlurKernel(): BlurKernel | null {
           table[2 * away - 1] = row(y - away)
           table[2 * away] = row(y + away)
         }
-        wasm.sumRows(area + y * columns * 4, addresses, kernel, columns * 4)
+        wasm.sumRows(area + y * columns * 4, addresses, weightsAddress, columns * 4)
       }
     },
     average(columns, rows, radius) {

@@ -28,7 +28,7 @@ export function scaleSpace(plane: Plane, sigmas: readonly number[], box: Box, ou
 }
 
 function blurInPlace(columns: number, rows: number, sigma: number): void {
-  if (sigma < wide) kernel.convolve(columns, rows, kernelOf(sigma))
+  if (sigma < wide) kernel.convolve(columns, rows, weightsOf(sigma))
   else for (const radius of meansFor(sigma)) kernel.average(columns, rows, radius)
 }
 
@@ -97,7 +97,7 @@ function writeCells(plane: Plane, box: Box, columns: number, rows: number): void
 }
 
 /** Half of a symmetric 13-tap kernel, center first, that sums to 1; cut at three standard deviations. */
-function kernelOf(sigma: number): Float64Array {
+function weightsOf(sigma: number): Float64Array {
   const reach = Math.min(taps, Math.ceil(sigma * 3))
   const weights = Float64Array.from({ length: taps + 1 }, (_, at) =>
     at > reach ? 0 : Math.exp(-(at * at) / (2 * sigma * sigma)),
