@@ -74,6 +74,18 @@ test('shows "Added to cart" only after the response, and adds one on a double cl
   expect(additions.count()).toBe(1)
 })
 
+test('shows "Added to cart" before the cart has been read again', async ({ page }) => {
+  await open(page, '/products?search=bare+basics+face+lotion')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/guest-cart/**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await addLotion(page).click()
+  await expectToast(page, 'Added to cart')
+  held.resolve()
+})
+
 test('adds to the customer’s cart although the account is still loading', async ({ page }) => {
   await signedIn(page)
   const loaded = Promise.withResolvers<void>()

@@ -21,6 +21,13 @@ const QuickAdd = lazy(() => import('./quick-add.tsx'))
 /** Reasons for and against products, for visitors with a skin profile only. */
 const CardReason = lazy(() => import('#src/features/skin-profile/ui/card-reason.tsx'))
 
+/** At most six cards have a note, so three columns leave no row half empty; cards are as wide as in a grid of four. */
+const columnsOf = {
+  grid: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4',
+  list: 'grid-cols-1',
+  noted: 'grid-cols-2 sm:grid-cols-3 lg:max-w-4xl',
+} as const
+
 type Props = {
   cards: readonly Card[]
   view?: 'grid' | 'list'
@@ -50,7 +57,7 @@ export function ShopCards({
   const markup = useReusableMarkup()
   const hasProfile = useHasProfile()
   const isHydrated = useIsHydrated()
-  const columns = view === 'grid' ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4' : 'grid-cols-1'
+  const columns = noteOf ? columnsOf.noted : columnsOf[view]
   const [choosing, setChoosing] = useState<Card | null>(null)
   return (
     <>

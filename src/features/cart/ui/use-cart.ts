@@ -70,9 +70,13 @@ function useOptimisticCart() {
     rollBack(_error: unknown, _given: unknown, context: Undo | undefined) {
       if (context) undoChange(queries, context.key, context.before)
     },
-    /** While another mutation is pending, the server's cart lacks it, so only the last one refetches. */
-    refetch: (key: QueryKey) =>
-      queries.isMutating({ mutationKey }) === 1 ? queries.invalidateQueries({ queryKey: key }) : undefined,
+    /**
+     * While another mutation is pending, the server's cart lacks it, so only the last one refetches. Nobody waits for
+     * that: the change is already shown and confirmed.
+     */
+    refetch(key: QueryKey): void {
+      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey: key })
+    },
   }
 }
 
