@@ -3,7 +3,7 @@ import { healthConsentVersion } from '#src/features/skin-profile/constants.ts'
 import { expect } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
-import { buy, deliver, monogrammed, waitForActivities, newCustomer, plain, soldOut, type Person } from './buyer.ts'
+import { buy, deliver, monogrammed, waitForJobs, newCustomer, plain, soldOut, type Person } from './buyer.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { jpegPhoto } from './product-photo.ts'
 import { anyPhoto } from './photo-engine.ts'
@@ -134,7 +134,7 @@ export async function activeCustomer(
       after: { onHand: 3 },
     }),
   )
-  await waitForActivities(shop, person, 8)
+  await waitForJobs(shop)
   // Two order confirmations, one parcel, one withdrawal receipt and its return, one refund, two links. None is still
   // queued.
   await expect

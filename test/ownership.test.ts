@@ -5,7 +5,7 @@ import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { address, campaign, type AccessRule } from './access-records.ts'
 import { accessRules } from './access-rules.ts'
 import { adminOf } from './admin.ts'
-import { buy, monogrammed, waitForActivities, newCustomer, payFor, plain, ship, soldOut, type Person } from './buyer.ts'
+import { buy, monogrammed, waitForJobs, newCustomer, payFor, plain, ship, soldOut, type Person } from './buyer.ts'
 import { jpegPhoto } from './product-photo.ts'
 import { anyPhoto, fixedPhotoEngine } from './photo-engine.ts'
 import { cookiesOf, newGuest, openShop, type TestShop } from './shop.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
   const palette = (await shop.upload('/api/color-palette', anyPhoto, { userId: ann.id }, headers)).body
   await as('POST', '/api/photo-consent', { owner: ann.id, version: consentVersion, isSixteenOrOver: true })
-  await waitForActivities(shop, ann, 7)
+  await waitForJobs(shop)
   const gus = newGuest()
   const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 }))
     .body
