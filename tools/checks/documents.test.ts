@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#src/platform/config/config.server.ts'
+import { readDocuments } from './sources.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -20,6 +21,15 @@ describe('the documents', () => {
     expect(records.map((name) => Number(name.slice(0, 4)))).toEqual(records.map((_, at) => at + 1))
     for (const name of records) expect(read(`docs/adr/${name}`).split('\n').length).toBeLessThanOrEqual(60)
     expect(read('docs/architecture.md').split('\n').length).toBeLessThanOrEqual(120)
+  })
+
+  it('link only to files that are there', () => {
+    const links = [...readDocuments()].flatMap(([file, text]) =>
+      [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, to = '']) => ({ file, to })),
+    )
+    const own = links.filter(({ to }) => !URL.canParse(to))
+    expect(own.length).toBeGreaterThan(50)
+    expect(own.filter(({ file, to }) => !existsSync(new URL(to, new URL(file, root))))).toEqual([])
   })
 
   it('list every setting in the README', () => {
