@@ -56,6 +56,24 @@ for (const [address, button, heading] of [
   })
 }
 
+test('decodes a photo once, while the shopper looks at it', async ({ page }) => {
+  test.slow()
+  await page.route(/\/assets\/worker-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const counting = `globalThis.decodes = 0; const decode = globalThis.createImageBitmap;
+      globalThis.createImageBitmap = (...given) => { globalThis.decodes += 1; return decode(...given) };\n`
+    await route.fulfill({ response, body: counting + (await response.text()) })
+  })
+  const started = page.waitForEvent('worker')
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
+  const worker = await started
+  const decodes = () => worker.evaluate(() => (globalThis as unknown as { decodes: number }).decodes)
+  await expect.poll(decodes).toBe(1)
+  await page.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expectComplete(page)
+  expect(await decodes()).toBe(1)
+})
+
 test('sends no byte of the photo, and nothing at all about a guest’s result', async ({ page }) => {
   test.slow()
   const photo = await renderedFace()

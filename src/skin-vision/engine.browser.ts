@@ -17,17 +17,25 @@ export type EngineFiles = {
 
 type Answer<Report> = Extract<Outcome<Report>, { kind: 'report' | 'refused' }>
 
+/** Decodes a photo when its turn comes, or has done so already. @throws RejectedPhoto */
+export type Decode = () => Promise<Photo>
+
 /** Rejects when the browser cannot run the engine or its files cannot be loaded: nothing to do with the photo. */
 export type BrowserVision = {
   /** Loads what an analysis of this kind needs, so that it works without a network afterwards. */
   readonly prepare: (kind: 'skin' | 'palette') => Promise<void>
+  readonly decode: (photo: Blob) => ReturnType<Decode>
   /**
    * Analyzes one photo, or several taken within a second, the best one first. Refused photos are left out; when all are,
    * the first refusal is the answer.
    */
-  readonly analyzeSkin: (photos: readonly Blob[], options: SkinOptions, onProgress: OnProgress) => Promise<FramesAnswer>
+  readonly analyzeSkin: (
+    photos: readonly Decode[],
+    options: SkinOptions,
+    onProgress: OnProgress,
+  ) => Promise<FramesAnswer>
   readonly analyzePalette: (
-    photo: Blob,
+    photo: Decode,
     options: PhotoOptions,
     onProgress: OnProgress,
   ) => Promise<Answer<PaletteReport>>
@@ -58,7 +66,7 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
 
   async function measure(
     kind: 'skin' | 'palette',
-    photo: Blob,
+    decode: Decode,
     options: PhotoOptions,
     onProgress: OnProgress,
   ): Promise<Measured> {
@@ -68,21 +76,21 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
       kind === 'palette' ? iris() : unused,
     ])
     onProgress('decode')
-    const decoded = await decodePhoto(photo)
-    return measurePhoto(decoded, { faces: findFaces, mesh: findPoints, iris: findIrises }, onProgress, options)
+    return measurePhoto(await decode(), { faces: findFaces, mesh: findPoints, iris: findIrises }, onProgress, options)
   }
 
   return {
     async prepare(kind) {
       await Promise.all([faces(), mesh(), ...(kind === 'palette' ? [iris()] : [])])
     },
+    decode: decodePhoto,
     async analyzeSkin(photos, options, onProgress) {
       const answers: FrameAnswer[] = []
       // One after the other: a decoded photo takes many megabytes.
-      for (const photo of photos)
+      for (const decode of photos)
         answers.push(
           await answerOf(async () => {
-            const measured = await measure('skin', photo, options, onProgress)
+            const measured = await measure('skin', decode, options, onProgress)
             onProgress('findings')
             const { width, height } = measured.portrait.photo
             return { report: skinReport(measured, options), aspect: width / height }

@@ -79,7 +79,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
   const flow = usePhotoFlow<Placed<ColorPalette>>({
-    onChosen: () => place === 'device' && prepareEngine('palette'),
+    onChosen: (photo) => (place === 'device' ? prepareEngine('palette', photo) : undefined),
     onDone({ answer: palette }) {
       const [season, other] = [m.seasons[palette.seasonType], m.seasons[palette.runnerUp]]
       toast({

@@ -91,7 +91,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const [answers, setAnswers] = useState(noAnswers)
   const [whitePaper, setWhitePaper] = useState(false)
   const { flow, choose, clear, cancel, analyze } = usePhotoFlow<Placed<SkinAnalysis>>({
-    onChosen: () => place === 'device' && prepareEngine('skin'),
+    onChosen: (photo) => (place === 'device' ? prepareEngine('skin', photo) : undefined),
     onDone({ answer: analysis }) {
       toast({
         title: m.complete,

@@ -21,7 +21,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const task = { kind: 'skin', photos: [new Blob(['x'])], options: {}, language: 'en' } as const
+const task = { kind: 'skin', photos: [{ number: 1, file: new Blob(['x']) }], options: {}, language: 'en' } as const
 const preview = { image: { data: new Uint8ClampedArray(4), width: 1, height: 1 } as ImageData, fullSide: 1 }
 
 /** A page that has just been opened. */
@@ -61,6 +61,27 @@ it('fails as a device when the browser refuses to start a worker', async () => {
   const { analyzeOnDevice, prepareEngine, DeviceFailed } = await device()
   prepareEngine('skin')
   await expect(analyzeOnDevice(task)).rejects.toBeInstanceOf(DeviceFailed)
+})
+
+it('gives a photo the same number when it is prepared and analyzed, and releases it', async () => {
+  const { numbered, prepareEngine } = await device()
+  const [one, other] = [new Blob(['x']), new Blob(['x'])]
+  const release = prepareEngine('skin', one)
+  release()
+  expect(worker().tasks).toEqual([
+    { kind: 'prepare', subject: 'skin', photo: { number: numbered(one).number, file: one } },
+    { kind: 'release' },
+  ])
+  expect(numbered(one).number).not.toBe(numbered(other).number)
+})
+
+it('starts no worker to release a photo', async () => {
+  const { prepareEngine } = await device()
+  const release = prepareEngine('skin', new Blob(['x']))
+  worker().dispatchEvent(new Event('error'))
+  release()
+  expect(FakeWorker.all).toHaveLength(1)
+  expect(worker().tasks).toHaveLength(1)
 })
 
 it.each(['error', 'messageerror'])(

@@ -2,7 +2,7 @@ import { RequestError } from '#src/platform/http/client.ts'
 import type { ShownStage } from '../constants.ts'
 import type { ColorPalette } from '../contract.ts'
 import type { Look } from '#src/skin-vision/contract.ts'
-import type { Done, Preview, Reply, Subject, Task } from './protocol.ts'
+import type { Done, NumberedPhoto, Preview, Reply, Subject, Task } from './protocol.ts'
 
 /** The browser cannot analyze photos, or the engine could not be loaded or ran out of memory. */
 export class DeviceFailed extends Error {}
@@ -46,9 +46,22 @@ function stop(): void {
   worker = undefined
 }
 
-/** Loads the engine while the shopper looks at the photo. A failure shows when the analysis is started. */
-export function prepareEngine(subject: Subject): void {
-  started()?.postMessage({ kind: 'prepare', subject } satisfies Task)
+const numbers = new WeakMap<Blob, number>()
+let lastNumber = 0
+
+export function numbered(file: Blob): NumberedPhoto {
+  const number = numbers.get(file) ?? ++lastNumber
+  numbers.set(file, number)
+  return { number, file }
+}
+
+/**
+ * Loads the engine and decodes the photo while the shopper looks at it. A failure shows when the analysis is started.
+ * @returns releases the decoded photo.
+ */
+export function prepareEngine(subject: Subject, photo?: Blob): () => void {
+  started()?.postMessage({ kind: 'prepare', subject, ...(photo && { photo: numbered(photo) }) } satisfies Task)
+  return () => worker?.postMessage({ kind: 'release' } satisfies Task)
 }
 
 /** Judges a frame of the camera's preview; one at a time. Null when the browser cannot run the engine. */

@@ -7,18 +7,29 @@ import type { PaletteReport } from '../engines/report.ts'
 
 export type Subject = 'skin' | 'palette'
 
+/** A photo gets a new object with each message, so its number says whether it is the same. */
+export type NumberedPhoto = { readonly number: number; readonly file: Blob }
+
 /** What the page asks the worker for. Messages stay within the browser. */
 export type Task =
-  | { readonly kind: 'prepare'; readonly subject: Subject }
+  /** With a photo, also decodes it, which takes a third of an analysis. */
+  | { readonly kind: 'prepare'; readonly subject: Subject; readonly photo?: NumberedPhoto }
+  /** The decoded photo is no longer needed; there is no reply. */
+  | { readonly kind: 'release' }
   /** One photo, or several of one second, the best one first. */
   | {
       readonly kind: 'skin'
-      readonly photos: readonly Blob[]
+      readonly photos: readonly NumberedPhoto[]
       readonly options: SkinOptions
       readonly language: Language
     }
   | { readonly kind: 'look'; readonly preview: Preview }
-  | { readonly kind: 'palette'; readonly photo: Blob; readonly options: PhotoOptions; readonly language: Language }
+  | {
+      readonly kind: 'palette'
+      readonly photo: NumberedPhoto
+      readonly options: PhotoOptions
+      readonly language: Language
+    }
   | {
       readonly kind: 'season'
       readonly palette: ColorPalette

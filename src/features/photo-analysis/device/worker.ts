@@ -1,7 +1,7 @@
 import type { Language } from '#src/messages/messages.ts'
 import { photoResultMessagesIn } from '#src/messages/photo-result-messages.ts'
 import type { Facts } from '#src/kernel/result.ts'
-import { openBrowserVision } from '#src/skin-vision/engine.browser.ts'
+import { openBrowserVision, type Decode } from '#src/skin-vision/engine.browser.ts'
 import type { Concern } from '../../catalog/constants.ts'
 import type { ProductChoices } from '../../catalog/contract.ts'
 import { recommend } from '../../recommendations/constants.ts'
@@ -14,6 +14,7 @@ import { concernsOf } from '../rules.ts'
 import { engineFiles } from './files.ts'
 import {
   productsUrl,
+  type NumberedPhoto,
   type Preview,
   type Products,
   type Reply,
@@ -40,6 +41,25 @@ async function prepare(subject: Subject): Promise<Products> {
   return known
 }
 
+/** The photo that the shopper looks at, decoded before it is analyzed. */
+let decoded: { readonly number: number; readonly photo: ReturnType<Decode> } | null = null
+
+function decodeNow({ number, file }: NumberedPhoto): void {
+  const photo = vision.decode(file)
+  decoded = { number, photo }
+  // The analysis tries again, and says why it fails.
+  photo.catch(() => {
+    if (decoded?.photo === photo) decoded = null
+  })
+}
+
+const decodeOf =
+  ({ number, file }: NumberedPhoto): Decode =>
+  () =>
+    decoded?.number === number ? decoded.photo : vision.decode(file)
+
+const isTooLarge = ({ file }: NumberedPhoto) => file.size > maxBytes
+
 const reply = (message: Reply) => postMessage(message)
 
 /** Products for what stands out, chosen here: asking the server would tell it what stands out. */
@@ -62,9 +82,10 @@ function look({ image: { data, width, height }, fullSide }: Preview) {
   return vision.look({ pixels, width, height, fullSide, isIncomplete: false }, fullSide)
 }
 
-async function perform(task: Exclude<Task, { kind: 'look' }>): Promise<Reply> {
+async function perform(task: Exclude<Task, { kind: 'look' | 'release' }>): Promise<Reply> {
   const onProgress = (stage: Extract<Reply, { kind: 'stage' }>['stage']) => reply({ kind: 'stage', stage })
   if (task.kind === 'prepare') {
+    if (task.photo && !isTooLarge(task.photo)) decodeNow(task.photo)
     await prepare(task.subject)
     return { kind: 'done', answer: null }
   }
@@ -84,18 +105,18 @@ async function perform(task: Exclude<Task, { kind: 'look' }>): Promise<Reply> {
       ),
     })
   }
-  if ((task.kind === 'skin' ? task.photos : [task.photo]).some(({ size }) => size > maxBytes))
+  if ((task.kind === 'skin' ? task.photos : [task.photo]).some(isTooLarge))
     return refused(task, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 })
   onProgress('engine')
   const from = await prepare(task.kind)
   if (task.kind === 'palette') {
-    const outcome = await vision.analyzePalette(task.photo, task.options, onProgress)
+    const outcome = await vision.analyzePalette(decodeOf(task.photo), task.options, onProgress)
     if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
     onProgress('products')
     const report = outcome.report as PaletteReport
     return done(presentPalette({ id: null, report, createdAt: new Date(), isChosen: false }, from, messages))
   }
-  const outcome = await vision.analyzeSkin(task.photos, task.options, onProgress)
+  const outcome = await vision.analyzeSkin(task.photos.map(decodeOf), task.options, onProgress)
   if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
   onProgress('products')
   const report = outcome.report as SkinReport
@@ -118,6 +139,10 @@ function refused(
 const done = (answer: SkinDone | ColorPalette): Reply => ({ kind: 'done', answer })
 
 addEventListener('message', ({ data }: MessageEvent<Task>) => {
+  if (data.kind === 'release') {
+    decoded = null
+    return
+  }
   if (data.kind === 'look')
     return void look(data.preview).then(
       (seen) => reply({ kind: 'looked', look: seen }),

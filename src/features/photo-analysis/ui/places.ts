@@ -3,7 +3,7 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { send } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinAnalysis } from '../contract.ts'
 import type { PhotoOptions } from '#src/skin-vision/contract.ts'
-import { analyzeOnDevice, keepInPage } from '../device/analyze.ts'
+import { analyzeOnDevice, keepInPage, numbered } from '../device/analyze.ts'
 import { reportOf } from '../results/palette.ts'
 import { figuresOf } from '../results/skin.ts'
 import type { Answers } from './questions.tsx'
@@ -54,7 +54,12 @@ export function skinAt(
     isUpload: false,
     async run(photos, watching) {
       const form = Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ''))
-      const task = { kind: 'skin', photos, options: { ...form, ...options }, language: person.language } as const
+      const task = {
+        kind: 'skin',
+        photos: photos.map(numbered),
+        options: { ...form, ...options },
+        language: person.language,
+      } as const
       const { analysis: answer, shown, used } = await analyzeOnDevice(task, watching)
       const { userId } = person
       if (userId === undefined) return { answer, place, shown, used, isUnsaved: false }
@@ -72,7 +77,10 @@ export function paletteAt(place: Place, person: Person, options: PhotoOptions): 
   return {
     isUpload: false,
     async run([photo], watching) {
-      const answer = await analyzeOnDevice({ kind: 'palette', photo, options, language: person.language }, watching)
+      const answer = await analyzeOnDevice(
+        { kind: 'palette', photo: numbered(photo), options, language: person.language },
+        watching,
+      )
       const { userId } = person
       const stored =
         userId === undefined

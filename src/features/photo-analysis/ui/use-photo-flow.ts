@@ -23,7 +23,10 @@ export type Analyze<Answer> = {
 }
 
 type Outcome<Answer> = {
-  /** A photo was chosen: the time to load what its analysis needs. */ readonly onChosen: () => void
+  /**
+   * A photo was chosen: the time to load what its analysis needs. What is returned is called when it is no longer shown.
+   */
+  readonly onChosen: (photo: Blob) => (() => void) | undefined
   readonly onDone: (answer: Answer) => void
   readonly onFailed: (error: unknown) => void
   readonly onCanceled: () => void
@@ -36,11 +39,14 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
   const [flow, setFlow] = useState<Flow<Answer>>({ step: 'empty' })
   const working = useRef<AbortController | null>(null)
   const shown = useRef<readonly string[]>([])
+  const release = useRef<(() => void) | undefined>(undefined)
 
   const invalidate = useCallback(() => {
     working.current?.abort(new Cancelled())
     for (const url of shown.current) URL.revokeObjectURL(url)
     shown.current = []
+    release.current?.()
+    release.current = undefined
   }, [])
   useEffect(() => invalidate, [invalidate])
 
@@ -51,7 +57,7 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
       const urls = photos.map((photo) => URL.createObjectURL(photo))
       shown.current = urls
       setFlow({ step: 'chosen', chosen: { photos, urls, url: urls[0]! } })
-      onChosen()
+      release.current = onChosen(photos[0])
     },
     clear() {
       invalidate()
