@@ -15,22 +15,25 @@ function spanOf(mask: Mask): { readonly from: number; readonly to: number } {
   return { from: from * 2, to: to * 2 }
 }
 
+/** Reused by all calls of this thread. */
+const gathered = new Float32Array(pixelCount)
+
 /** Values of the plane where the mask is set. */
 export function valuesOf(plane: Plane, mask: Mask): Float32Array {
-  const values = new Float32Array(countOf(mask))
+  const values = mask.length <= gathered.length ? gathered : new Float32Array(mask.length)
   const fours = inFours(mask)
   const { from, to: end } = spanOf(mask)
   let to = 0
   for (let four = from; four < end; four++) {
     if (fours[four] === 0) continue
-    const at = four << 2
-    if (mask[at]) values[to++] = plane[at]!
-    if (mask[at + 1]) values[to++] = plane[at + 1]!
-    if (mask[at + 2]) values[to++] = plane[at + 2]!
-    if (mask[at + 3]) values[to++] = plane[at + 3]!
+    // Without branches: what is written for an unset pixel is overwritten by the next one.
+    for (let at = four << 2; at < (four << 2) + 4; at++) {
+      values[to] = plane[at]!
+      to += mask[at]!
+    }
   }
   for (let at = fours.length << 2; at < mask.length; at++) if (mask[at]) values[to++] = plane[at]!
-  return values
+  return values.slice(0, to)
 }
 
 /** Pixels that are set, in order. */
@@ -54,7 +57,11 @@ export const quantile = (values: Float32Array, share: number): number => quantil
 export function quantiles(values: Float32Array, shares: readonly number[]): number[] {
   if (values.length === 0) return shares.map(() => NaN)
   const wanted = shares.map((share) => Math.min(values.length - 1, Math.floor(values.length * share)))
-  return wanted.map((rank) => (values.length < many ? select : selectFromMany)(values, rank))
+  if (values.length < many) return wanted.map((rank) => select(values, rank))
+  const step = values.length / sampleSize
+  for (let at = 0; at < sampleSize; at++) sample[at] = values[Math.floor(at * step)]!
+  sample.sort()
+  return wanted.map((rank) => selectFromMany(values, rank))
 }
 
 /** From this length on, a sample is faster than selection alone. */
@@ -65,12 +72,9 @@ const reach = 48
 /** Reused by all calls of this thread. */
 const [sample, bracket] = [new Float32Array(sampleSize), new Float32Array(pixelCount)]
 
-/** Same result as select: most values are outside of a bracket around the rank, which a sorted sample gives. */
+/** Same result as select: most values are outside of a bracket around the rank, which the sorted sample gives. */
 function selectFromMany(values: Float32Array, wanted: number): number {
-  const step = values.length / sampleSize
-  for (let at = 0; at < sampleSize; at++) sample[at] = values[Math.floor(at * step)]!
-  sample.sort()
-  const middle = Math.floor(wanted / step)
+  const middle = Math.floor((wanted * sampleSize) / values.length)
   const low = sample[middle - reach] ?? -Infinity
   const high = sample[middle + reach] ?? Infinity
   const inside = values.length <= bracket.length ? bracket : new Float32Array(values.length)
