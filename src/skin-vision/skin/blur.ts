@@ -66,12 +66,28 @@ export function coarselyBlurred(plane: Plane, sigma: number, box: Box, out: Plan
     const down = place - Math.floor(place)
     for (let column = 0; column < columns; column++)
       line[column] = (1 - down) * cells[upper + column]! + down * cells[upper + columns + column]!
-    for (let x = 0, at = y * canvas.width + box.left; x < box.right - box.left; x++, at++) {
-      const left = lefts[x]!
-      out[at] = line[left]! + rights[x]! * (line[left + 1]! - line[left]!)
+    const first = y * canvas.width + box.left
+    const beforeLast = cell * (columns - 2) + 2
+    // Four pixels lie between the middles of two cells.
+    for (let left = 0, at = first + 2; left < columns - 2; left++, at += cell) {
+      const own = line[left]!
+      const step = line[left + 1]! - own
+      out[at] = own + 0.125 * step
+      out[at + 1] = own + 0.375 * step
+      out[at + 2] = own + 0.625 * step
+      out[at + 3] = own + 0.875 * step
     }
+    writeEnds(out, first, 0, 2)
+    writeEnds(out, first, beforeLast, box.right - box.left)
   }
   return out
+}
+
+function writeEnds(out: Plane, first: number, from: number, to: number): void {
+  for (let x = from; x < to; x++) {
+    const left = lefts[x]!
+    out[first + x] = line[left]! + rights[x]! * (line[left + 1]! - line[left]!)
+  }
 }
 
 /** Of each column: the cell to its left, and its share of the way to the next one. */
@@ -85,9 +101,11 @@ function writeCells(plane: Plane, box: Box, columns: number, rows: number): void
   for (let y = box.top; y < box.bottom; y++) {
     const row = ((y - box.top) >> 2) * columns
     const first = y * canvas.width + box.left
-    for (let x = 0; x < box.right - box.left; x++) {
-      const to = row + (x >> 2)
-      cells[to] = cells[to]! + plane[first + x]!
+    const end = y * canvas.width + box.right
+    for (let column = 0, from = first; column < columns; column++) {
+      let sum = cells[row + column]!
+      for (const to = Math.min(end, from + cell); from < to; from++) sum = Math.fround(sum + plane[from]!)
+      cells[row + column] = sum
     }
   }
   const sizeOf = (at: number, all: number) => Math.min(cell, all - at * cell)

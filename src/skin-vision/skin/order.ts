@@ -60,7 +60,6 @@ export function quantiles(values: Float32Array, shares: readonly number[]): numb
   if (values.length < many) return wanted.map((rank) => select(values, rank))
   const step = values.length / sampleSize
   for (let at = 0; at < sampleSize; at++) sample[at] = values[Math.floor(at * step)]!
-  sample.sort()
   return wanted.map((rank) => selectFromMany(values, rank))
 }
 
@@ -72,11 +71,11 @@ const reach = 48
 /** Reused by all calls of this thread. */
 const [sample, bracket] = [new Float32Array(sampleSize), new Float32Array(pixelCount)]
 
-/** Same result as select: most values are outside of a bracket around the rank, which the sorted sample gives. */
+/** Same result as select: most values are outside of a bracket around the rank, which the sample gives. */
 function selectFromMany(values: Float32Array, wanted: number): number {
   const middle = Math.floor((wanted * sampleSize) / values.length)
-  const low = sample[middle - reach] ?? -Infinity
-  const high = sample[middle + reach] ?? Infinity
+  const low = middle < reach ? -Infinity : select(sample, middle - reach)
+  const high = middle + reach >= sampleSize ? Infinity : select(sample, middle + reach)
   const inside = values.length <= bracket.length ? bracket : new Float32Array(values.length)
   let [below, count] = [0, 0]
   // Without branches, which the processor would predict wrongly half of the time.
