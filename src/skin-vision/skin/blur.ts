@@ -54,6 +54,7 @@ export function coarselyBlurred(plane: Plane, sigma: number, box: Box, out: Plan
   writeCells(plane, box, columns, rows)
   for (const radius of meansFor(sigma / cell)) kernel.average(columns, rows, radius)
   const cells = kernel.area
+  const beforeLast = cell * (columns - 2) + 2
   out.fill(0)
   for (let x = 0; x < box.right - box.left; x++) {
     const place = Math.min(columns - 1.001, Math.max(0, (x + 0.5) / cell - 0.5))
@@ -67,7 +68,6 @@ export function coarselyBlurred(plane: Plane, sigma: number, box: Box, out: Plan
     for (let column = 0; column < columns; column++)
       line[column] = (1 - down) * cells[upper + column]! + down * cells[upper + columns + column]!
     const first = y * canvas.width + box.left
-    const beforeLast = cell * (columns - 2) + 2
     // Four pixels lie between the middles of two cells.
     for (let left = 0, at = first + 2; left < columns - 2; left++, at += cell) {
       const own = line[left]!

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canvas, pixelCount, type Mask } from './canvas.ts'
-import { grown, inner } from './fill.ts'
+import { grown, inner, shareAround } from './fill.ts'
 
 const { width, height } = canvas
 
@@ -42,16 +42,17 @@ const places = Array.from({ length: 400 }, (_, at) => {
   return y * width + x
 })
 
-it('a mask grows by squares, and shrinks to the pixels whose squares are set', () => {
+it('a mask grows by squares, shrinks to the pixels whose squares are set, and is counted in squares', () => {
   fc.assert(
     fc.property(rectangles, fc.integer({ min: 0, max: 14 }), (parts, radius) => {
       const mask = maskOf(parts)
-      const [larger, smaller] = [grown(mask, radius), inner(mask, radius)]
+      const [larger, smaller, shares] = [grown(mask, radius), inner(mask, radius), shareAround(mask, radius)]
       const all = (2 * radius + 1) ** 2
       for (const at of places) {
         const count = countAround(mask, at, radius)
         expect(larger[at]).toBe(Number(count > 0))
         expect(smaller[at]).toBe(Number(count === all))
+        expect(shares[at]).toBeCloseTo(count / all, 6)
       }
     }),
     { numRuns: 30 },

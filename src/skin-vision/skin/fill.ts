@@ -30,17 +30,51 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
   }
 }
 
+/** What a step along rows leaves for the step across them; reused by all calls of this thread. */
+const rows = new Uint8Array(pixelCount)
+
 /**
  * Fraction of set pixels in the square of this radius around each pixel, 0 to 1. Pixels outside the plane count as
- * unset.
+ * unset. Rows and columns that no square reaches are skipped.
  */
 export function shareAround(mask: Mask, radius: number): Float32Array {
   const out = new Float32Array(pixelCount)
+  const set = edgesOf(mask)
+  if (!set) return out
+  const { width, height } = canvas
   const share = 1 / (2 * radius + 1) ** 2
-  countAround(mask, radius, (sums, from, left, right) => {
-    for (let x = left; x < right; x++) out[from + x] = sums[x]! * share
-  })
+  const [left, right] = [Math.max(0, set.left - radius), Math.min(width, set.right + radius)]
+  sumAlongRows(mask, radius, { ...set, left, right })
+  const sums = new Uint16Array(width)
+  for (let y = set.top - radius; y < Math.min(height, set.bottom + radius); y++) {
+    const [enters, leaves] = [y + radius, y - radius - 1]
+    if (enters < set.bottom)
+      for (let x = left, at = enters * width + left; x < right; x++, at++) sums[x] = sums[x]! + rows[at]!
+    if (leaves >= set.top)
+      for (let x = left, at = leaves * width + left; x < right; x++, at++) sums[x] = sums[x]! - rows[at]!
+    if (y >= 0) for (let x = left; x < right; x++) out[y * width + x] = sums[x]! * share
+  }
   return out
+}
+
+/** Writes rows of the box: how many pixels within the radius to both sides are set. */
+function sumAlongRows(mask: Mask, radius: number, { top, bottom, left, right }: Box): void {
+  const { width } = canvas
+  // Columns of squares that are not cut by the sides.
+  const [inside, beyond] = [Math.max(left, radius + 1), Math.min(right, width - radius)]
+  for (let y = top; y < bottom; y++) {
+    const from = y * width
+    let sum = 0
+    for (let x = Math.max(0, left - radius); x < left + radius; x++) sum += mask[from + x]!
+    for (let x = left; x < right; x++) {
+      if (x >= inside && x < beyond) sum += mask[from + x + radius]! - mask[from + x - radius - 1]!
+      else {
+        if (x + radius < width) sum += mask[from + x + radius]!
+        if (x > left && x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
+      }
+      rows[from + x] = sum
+    }
+  }
 }
 
 /** Dilation: every pixel with a set one within the square of this radius. @param radius at most 60. */
@@ -72,7 +106,7 @@ export function inner(mask: Mask, margin: number): Mask {
 function stretchRuns(mask: Mask, by: number, { top, bottom, left, right }: Box): void {
   const { width } = canvas
   const fours = new Int32Array(mask.buffer, mask.byteOffset, mask.length >> 2)
-  rowSums.fill(0, top * width, bottom * width)
+  rows.fill(0, top * width, bottom * width)
   for (let from = top * width; from < bottom * width; from += width) {
     const end = from + right
     for (let at = from + left; at < end;) {
@@ -80,7 +114,7 @@ function stretchRuns(mask: Mask, by: number, { top, bottom, left, right }: Box):
       if (start === end) break
       at = firstOther(mask, fours, start, end, 1)
       const [first, after] = [Math.max(from, start - by), Math.min(from + width, at + by)]
-      if (first < after) rowSums.fill(1, first, after)
+      if (first < after) rows.fill(1, first, after)
     }
   }
 }
@@ -103,56 +137,17 @@ function countRows(
   out: Mask,
   use: (counts: Int32Array, row: Int32Array) => void,
 ): void {
-  const rows = new Int32Array(rowSums.buffer)
+  const fours = new Int32Array(rows.buffer)
   const counts = new Int32Array(rowFours)
   for (let y = top - radius; y < Math.min(canvas.height, bottom + radius); y++) {
     const [enters, leaves] = [y + radius, y - radius - 1]
     if (enters < bottom)
-      for (let four = 0, at = enters * rowFours; four < rowFours; four++, at++) counts[four] = counts[four]! + rows[at]!
+      for (let four = 0, at = enters * rowFours; four < rowFours; four++, at++)
+        counts[four] = counts[four]! + fours[at]!
     if (leaves >= top)
-      for (let four = 0, at = leaves * rowFours; four < rowFours; four++, at++) counts[four] = counts[four]! - rows[at]!
+      for (let four = 0, at = leaves * rowFours; four < rowFours; four++, at++)
+        counts[four] = counts[four]! - fours[at]!
     if (y >= 0) use(counts, new Int32Array(out.buffer, y * canvas.width, rowFours))
-  }
-}
-
-/** Reused by all calls of this thread. */
-const rowSums = new Uint8Array(pixelCount)
-
-/**
- * Row by row, the number of set pixels in the square around each pixel; skips rows and columns that no square reaches.
- */
-function countAround(
-  mask: Mask,
-  radius: number,
-  use: (sums: Uint16Array, from: number, left: number, right: number) => void,
-): void {
-  const { width, height } = canvas
-  const set = edgesOf(mask)
-  if (!set) return
-  const [left, right] = [Math.max(0, set.left - radius), Math.min(width, set.right + radius)]
-  // Columns of squares that are not cut by the sides.
-  const [inside, beyond] = [Math.max(left, radius + 1), Math.min(right, width - radius)]
-  for (let y = set.top; y < set.bottom; y++) {
-    const from = y * width
-    let sum = 0
-    for (let x = Math.max(0, left - radius); x < left + radius; x++) sum += mask[from + x]!
-    for (let x = left; x < right; x++) {
-      if (x >= inside && x < beyond) sum += mask[from + x + radius]! - mask[from + x - radius - 1]!
-      else {
-        if (x + radius < width) sum += mask[from + x + radius]!
-        if (x > left && x - radius - 1 >= 0) sum -= mask[from + x - radius - 1]!
-      }
-      rowSums[from + x] = sum
-    }
-  }
-  const sums = new Uint16Array(width)
-  for (let y = set.top - radius; y < Math.min(height, set.bottom + radius); y++) {
-    const [enters, leaves] = [y + radius, y - radius - 1]
-    if (enters < set.bottom)
-      for (let x = left, at = enters * width + left; x < right; x++, at++) sums[x] = sums[x]! + rowSums[at]!
-    if (leaves >= set.top)
-      for (let x = left, at = leaves * width + left; x < right; x++, at++) sums[x] = sums[x]! - rowSums[at]!
-    if (y >= 0) use(sums, y * width, left, right)
   }
 }
 
