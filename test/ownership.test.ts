@@ -47,7 +47,6 @@ beforeAll(async () => {
   const analysis = (await shop.upload('/api/skin-analysis', anyPhoto, { userId: ann.id }, headers)).body
   const palette = (await shop.upload('/api/color-palette', anyPhoto, { userId: ann.id }, headers)).body
   await as('POST', '/api/photo-consent', { owner: ann.id, version: consentVersion, isSixteenOrOver: true })
-  await waitForJobs(shop)
   const gus = newGuest()
   const guestItem = (await shop.call('POST', '/api/cart', { sessionId: gus.sessionId, productId: plain, quantity: 1 }))
     .body
@@ -102,6 +101,7 @@ beforeAll(async () => {
     soldOutVariantId: (await shop.call('GET', `/api/products/${soldOut}`)).body.variantId,
     draft: (await shop.call('POST', '/api/admin/newsletter', campaign, admin)).body,
   })
+  await waitForJobs(shop)
 })
 afterAll(() => shop.close())
 
