@@ -74,6 +74,27 @@ test('decodes a photo once, while the shopper looks at it', async ({ page }) => 
   expect(await decodes()).toBe(1)
 })
 
+test('frees a decoded photo that is cleared or left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const tasks: string[] = []
+    Object.assign(globalThis, { tasks })
+    const post = Worker.prototype.postMessage
+    Worker.prototype.postMessage = function (this: Worker, ...given: Parameters<typeof post>) {
+      tasks.push((given[0] as { kind: string }).kind)
+      return post.apply(this, given)
+    } as typeof post
+  })
+  const tasks = () => page.evaluate(() => (globalThis as unknown as { tasks: string[] }).tasks)
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
+  await page.getByRole('button', { name: 'Clear' }).click()
+  expect(await tasks()).toEqual(['prepare', 'release'])
+  await page.getByLabel('Choose Photo').setInputFiles(await renderedFace())
+  await expect(page.getByRole('button', { name: 'Analyze My Skin' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Éclat' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await tasks()).toEqual(['prepare', 'release', 'prepare', 'release'])
+})
+
 test('sends no byte of the photo, and nothing at all about a guest’s result', async ({ page }) => {
   test.slow()
   const photo = await renderedFace()
