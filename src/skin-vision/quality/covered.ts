@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { coverable } from '../skin/occlusion.ts'
-import { both, countOf, medianOf } from '../skin/order.ts'
+import { countOf, countOfBoth, medianOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
 /** Difference of color from the bare parts of the face; see `colorDifference`. */
@@ -20,7 +20,7 @@ export function checkCovered(portrait: Portrait, map: SkinMap): void {
   const covered = coverable.filter((region) => map.covered.includes(region))
   if (covered.length >= mostCovered || (covered.includes('left_cheek') && covered.includes('right_cheek')))
     throw new RejectedPhoto('face_covered', { regions: covered.length })
-  const lower = Math.min(...(['nose', 'chin'] as const).map((region) => colorDifference(portrait, map, region)))
+  const lower = lowerDifference(portrait, map)
   if (lower > otherColor) throw new RejectedPhoto('face_covered', { difference: Math.round(lower) })
   const shadow = shadowUnderEyes(portrait, map)
   if (shadow > darkest) throw new RejectedPhoto('eyes_covered', { difference: Math.round(shadow) })
@@ -36,14 +36,19 @@ function shadowUnderEyes({ L }: Portrait, { regions }: SkinMap): number {
 }
 
 /**
- * Distance in a* and b*, and half of the L* that light does not explain, from the part above it that is most alike:
- * hair may cover the forehead, and glare whiten it.
+ * Of nose and chin, how much the one differs from the rest that is more alike: distance in a* and b*, and half of the L*
+ * that light does not explain, from the part above it that is most alike. Hair may cover the forehead, and glare whiten it.
  */
-function colorDifference({ L, a, b }: Portrait, { regions }: SkinMap, region: Region): number {
-  const distances = (['forehead', 'left_under_eye', 'right_under_eye'] as const).map((other) => {
-    const difference = (plane: Float32Array) => medianOf(plane, regions[region]) - medianOf(plane, regions[other])
-    return Math.hypot(difference(a), difference(b)) + Math.max(0, Math.abs(difference(L)) - lightAlone) / 2
-  })
+function lowerDifference({ L, a, b }: Portrait, { regions }: SkinMap): number {
+  const colorsOf = (names: readonly Region[]) =>
+    names.map((name) => [L, a, b].map((plane) => medianOf(plane, regions[name])) as [number, number, number])
+  const above = colorsOf(['forehead', 'left_under_eye', 'right_under_eye'])
+  const distances = colorsOf(['nose', 'chin']).flatMap((one) =>
+    above.map(
+      (other) =>
+        Math.hypot(one[1] - other[1], one[2] - other[2]) + Math.max(0, Math.abs(one[0] - other[0]) - lightAlone) / 2,
+    ),
+  )
   return Math.min(...distances)
 }
 
@@ -55,7 +60,7 @@ const besideHair = ['forehead', 'left_cheek', 'right_cheek'] as const
 /** Whether enough of the region is bare skin, without hair and glasses. */
 export function isBare({ regions, surface }: SkinMap, region: Region): boolean {
   const all = countOf(regions[region])
-  return all > 0 && countOf(both(regions[region], surface)) >= leastBare * all
+  return all > 0 && countOfBoth(regions[region], surface) >= leastBare * all
 }
 
 /** What covers so much that regions are left out. */

@@ -1,6 +1,6 @@
 import { canvas, type Mask, type Plane } from './canvas.ts'
 import type { SkinMap } from './mask.ts'
-import { both, countOf } from './order.ts'
+import { countOf, countOfBoth } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** The lower lids by mesh points, from corner to corner. */
@@ -48,7 +48,7 @@ export function eyeBagsOf({ logLight, points }: Pick<Portrait, 'logLight' | 'poi
 
 function isBareEnough(region: Mask, surface: Mask): boolean {
   const all = countOf(region)
-  return all > 0 && countOf(both(region, surface)) >= leastBare * all
+  return all > 0 && countOfBoth(region, surface) >= leastBare * all
 }
 
 /** Mean over the sides; NaN without any. */

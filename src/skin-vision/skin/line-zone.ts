@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
 import { edgesOf, grown, inner, shareAround } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, keptOf, less, medianOf, union } from './order.ts'
+import { both, keptOf, less, medianOf, restrict, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
@@ -56,9 +56,9 @@ const isFan = (region: Region) => region.endsWith('crows_feet')
 /** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
 export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>, map: SkinMap): LineZone {
   const { points } = portrait
-  const away = both(inner(map.surface, hairMargin), map.rimless)
+  const away = restrict(inner(map.surface, hairMargin), map.rimless)
   const [allowed, zone] = [new Uint8Array(pixelCount), new Uint8Array(pixelCount)]
-  const atLips = both(inner(map.surface, lipMargin), map.rimless)
+  const atLips = restrict(inner(map.surface, lipMargin), map.rimless)
   const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
     const mask = both(isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region], bare)
     const edges = edgesOf(mask)
@@ -83,7 +83,7 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
         angle: Math.atan2(Math.floor(at / canvas.width) - y, (at % canvas.width) - x),
         within: fanWithin,
       }),
-      both(inner(besideEye(portrait, map, region), lidMargin), map.rimless),
+      restrict(inner(besideEye(portrait, map, region), lidMargin), map.rimless),
     )
   }
   for (const region of ['left_nasolabial', 'right_nasolabial', 'left_marionette', 'right_marionette'] as const) {
@@ -111,10 +111,10 @@ function besideEye(
   const { regions, face, glasses, covered, surface, skin } = map
   if (glasses || covered.length > 0) return surface
   const own = regions[region]
-  const cheeks = both(union([regions.left_cheek, regions.right_cheek]), skin)
+  const cheeks = restrict(union([regions.left_cheek, regions.right_cheek]), skin)
   const apart = (plane: Float32Array) => medianOf(plane, own) - medianOf(plane, cheeks)
   if (apart(L) < -shaded || Math.hypot(apart(a), apart(b)) > tinted) return surface
-  const around = both(grown(own, fanBeyond), face)
+  const around = restrict(grown(own, fanBeyond), face)
   const limit = medianOf(L, own) - hairDarker
   const share = shareAround(
     keptOf(around, (at) => L[at]! < limit),

@@ -1,6 +1,7 @@
 import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plane } from './canvas.ts'
 import { directions, type LineZone } from './line-zone.ts'
 import { countOf, medianOf } from './order.ts'
+import { openRidgeKernel } from './ridge-kernel.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
 export type Line = {
@@ -37,10 +38,9 @@ const reach = 6
 
 /** Buffers reused by all searches of this thread. */
 const plane = () => new Float32Array(pixelCount)
-const [strength, curvedX, curvedY, twisted] = [plane(), plane(), plane(), plane()]
-/** Responses along one direction and across it. */
-const [along, across] = [plane(), plane()]
-const direction = new Uint8Array(pixelCount)
+const [curvedX, curvedY, twisted, thin] = [plane(), plane(), plane(), plane()]
+const kernel = openRidgeKernel()
+const { along, across, strength, direction } = kernel
 
 /**
  * Dark furrows: ridges of log luminance averaged along eight directions, thinned across their direction and linked with
@@ -56,8 +56,9 @@ export function findLines(
 ): Line[] {
   const { width } = canvas
   strength.fill(0)
+  kernel.zone.set(zone)
   const places = placesOf(zone, box)
-  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, places))
+  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, places, box))
   const typical = medianOf(strength, zone)
   const settings = {
     start: Math.max(lowest.start, startOfMedian * typical),
@@ -65,7 +66,7 @@ export function findLines(
     shortest: lowest.shortest,
   }
   const steps = [1, width + 1, width, width - 1]
-  const thin = new Float32Array(pixelCount)
+  thin.fill(0)
   for (let y = box.top + 2; y < box.bottom - 2; y++) {
     for (let x = box.left + 2; x < box.right - 2; x++) {
       const at = y * width + x
@@ -75,30 +76,24 @@ export function findLines(
       if (value >= strength[at + step]! && value > strength[at - step]!) thin[at] = value
     }
   }
-  return linked(thin, settings)
+  return linked(settings)
 }
 
-/** Pixels of the zone in the box, row by row; `from` and `to` bound those whose neighbors along a furrow are in it. */
-type Places = { readonly all: Int32Array; readonly from: number; readonly to: number }
-
-function placesOf(zone: Mask, box: Box): Places {
+/** Pixels of the zone in the box, row by row. */
+function placesOf(zone: Mask, box: Box): Int32Array {
   const { width } = canvas
   const all = new Int32Array(countOf(zone))
-  let [count, from, to] = [0, 0, 0]
-  for (let y = box.top + 2; y < box.bottom - 2; y++) {
-    if (y === box.top + 2 + reach) from = count
-    if (y < box.bottom - 2 - reach) to = -1
+  let count = 0
+  for (let y = box.top + 2; y < box.bottom - 2; y++)
     for (let at = y * width + box.left + 2; at < y * width + box.right - 2; at++) if (zone[at]) all[count++] = at
-    if (to < 0) to = count
-  }
-  return { all: all.subarray(0, count), from, to }
+  return all.subarray(0, count)
 }
 
 /** Curvature across the furrow minus curvature along it, for the best of the directions. */
-function writeRidges(level: Plane, scale: number, { all, from, to }: Places): void {
+function writeRidges(level: Plane, scale: number, places: Int32Array, box: Box): void {
   const { width } = canvas
-  for (let place = 0; place < all.length; place++) {
-    const at = all[place]!
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
     const middle = level[at]!
     curvedX[place] = scale * (level[at + 1]! + level[at - 1]! - 2 * middle)
     curvedY[place] = scale * (level[at + width]! + level[at - width]! - 2 * middle)
@@ -111,49 +106,31 @@ function writeRidges(level: Plane, scale: number, { all, from, to }: Places): vo
     const angle = (turn * Math.PI) / directions
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     const [xx, yy, xy] = [cos * cos, sin * sin, 2 * cos * sin]
-    for (let place = 0; place < all.length; place++) {
+    for (let place = 0; place < places.length; place++) {
       const x = curvedX[place]!
       const y = curvedY[place]!
       const one = xx * x + yy * y + xy * twisted[place]!
       const other = x + y - one
-      const at = all[place]!
+      const at = places[place]!
       along[at] = one - Math.abs(other)
       across[at] = other - Math.abs(one)
     }
-    for (const [response, direction] of [
-      [along, turn],
-      [across, turn + quarter],
-    ] as const)
-      keepStronger(response, direction, all.subarray(from, to))
+    keepStronger('along', turn, box)
+    keepStronger('across', turn + quarter, box)
   }
-  for (let place = 0; place < all.length; place++) {
-    const at = all[place]!
+  for (let place = 0; place < places.length; place++) {
+    const at = places[place]!
     along[at] = across[at] = 0
   }
 }
 
-/** Averages a response along its direction, and keeps it where it is the strongest so far. */
-function keepStronger(response: Plane, turn: number, places: Int32Array): void {
+function keepStronger(response: 'along' | 'across', turn: number, { top, bottom }: Box): void {
   const angle = (turn * Math.PI) / directions
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const [far, middle, near] = [6, 4, 2].map(
+  const [far, middle, near] = [reach, 4, 2].map(
     (step) => Math.round(-sin * step) + canvas.width * Math.round(cos * step),
   ) as [number, number, number]
-  for (let place = 0; place < places.length; place++) {
-    const at = places[place]!
-    const sum =
-      (response[at - far]! +
-        response[at - middle]! +
-        response[at - near]! +
-        response[at]! +
-        response[at + near]! +
-        response[at + middle]! +
-        response[at + far]!) /
-      7
-    if (sum <= strength[at]!) continue
-    strength[at] = sum
-    direction[at] = turn
-  }
+  kernel.keepStronger(response, turn, [far, middle, near], top + 2 + reach, bottom - 2 - reach)
 }
 
 /** Furthest gap that is bridged along a furrow, and how far it may wander across, in pixels. */
@@ -170,7 +147,7 @@ const continuations: readonly (readonly number[])[] = Array.from({ length: direc
   return offsets
 })
 
-function linked(thin: Float32Array, { start, stay, shortest }: RidgeSettings): Line[] {
+function linked({ start, stay, shortest }: RidgeSettings): Line[] {
   const seen = new Uint8Array(pixelCount)
   const lines: Line[] = []
   for (let seed = 0; seed < pixelCount; seed++) {

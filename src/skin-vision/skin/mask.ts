@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
 import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
-import { both, keptOf, less, medianOf, spreadOf, union } from './order.ts'
+import { keptOf, less, medianOf, restrict, spreadOf, union } from './order.ts'
 import { glassesOn } from './glasses.ts'
 import { coveredRegions } from './occlusion.ts'
 import type { Portrait } from './portrait.ts'
@@ -51,7 +51,7 @@ export function geometryOf({ points }: Pick<Portrait, 'points'>): Geometry {
   const outer = shape(oval)
   const face = less(inner(outer, edgeMargin), grown(features, featureMargin))
   const regions = Object.fromEntries(
-    Object.entries(outlines).map(([name, outline]) => [name, both(shape(outline), face)]),
+    Object.entries(outlines).map(([name, outline]) => [name, restrict(shape(outline), face)]),
   ) as Record<Region, Mask>
   return { face, regions, outer, features }
 }
@@ -68,7 +68,7 @@ export function skinMapOf(portrait: Portrait): SkinMap {
   const bare = hidden.length > 0 ? less(face, union(hidden)) : face
   const surface = less(bare, hairOf(other))
   const rimless = inner(outer, rimMargin)
-  const open = both(less(surface, grown(features, foldMargin)), rimless)
+  const open = restrict(less(surface, grown(features, foldMargin)), rimless)
   return { face, skin: less(bare, other), surface, rimless, open, glasses, covered, regions, box: boxOf(outer) }
 }
 

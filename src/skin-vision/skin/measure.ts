@@ -11,7 +11,7 @@ import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
 import { mended } from './mend.ts'
-import { both, countOf, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
+import { both, countOf, countOfBoth, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
 import { redAreaOf, rednessOf, type Redness } from './redness.ts'
@@ -115,7 +115,7 @@ export function measure(portrait: Portrait, map: SkinMap, paper: Paper | null = 
 
   const shiny = shineOf(portrait, skin, map.face)
   const tZone = on(['forehead', 'nose'], map.face)
-  const shareOn = (zone: Mask) => countOf(both(shiny, zone)) / Math.max(1, countOf(zone))
+  const shareOn = (zone: Mask) => countOfBoth(shiny, zone) / Math.max(1, countOf(zone))
   return {
     skin: tone,
     ita: itaOf(tone),

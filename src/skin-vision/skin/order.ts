@@ -135,6 +135,16 @@ export function countOf(mask: Mask): number {
   return count
 }
 
+/** How many pixels are set in both. */
+export function countOfBoth(one: Mask, other: Mask): number {
+  let count = 0
+  const [first, second] = [inFours(one), inFours(other)]
+  const { from, to } = spanOf(one)
+  for (let four = from; four < to; four++) count += Math.imul(first[four]! & second[four]!, 0x01010101) >>> 24
+  for (let at = first.length << 2; at < one.length; at++) count += one[at]! & other[at]!
+  return count
+}
+
 /** The set pixels for which a condition holds. */
 export function keptOf(mask: Mask, isKept: (at: number) => boolean): Mask {
   const out = new Uint8Array(mask.length)
@@ -149,8 +159,13 @@ export function keptOf(mask: Mask, isKept: (at: number) => boolean): Mask {
 }
 
 /** Intersection. */
-export function both(one: Mask, other: Mask): Mask {
-  const out = new Uint8Array(one.length)
+export const both = (one: Mask, other: Mask): Mask => writeBoth(one, other, new Uint8Array(one.length))
+
+/** Clears the pixels of a mask that are not set in another one. @returns the mask, for chaining */
+export const restrict = (mask: Mask, other: Mask): Mask => writeBoth(mask, other, mask)
+
+/** @param out empty outside of the first mask. */
+function writeBoth(one: Mask, other: Mask, out: Mask): Mask {
   const [to, first, second] = [inFours(out), inFours(one), inFours(other)]
   const span = spanOf(one)
   for (let at = span.from; at < span.to; at++) to[at] = first[at]! & second[at]!

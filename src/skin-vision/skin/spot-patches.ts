@@ -23,12 +23,12 @@ const most = 15.875
  * Writes what the surroundings of a candidate look like, in deviations of the photo's noise: patch by patch, channel by
  * channel. Zero is the color around the spot.
  */
-export function writePatches(context: SpotContext, { at, band }: Candidate, out: Float32Array): void {
+export function writePatches(context: SpotContext, { at, band }: Candidate, out: Float32Array, start = 0): void {
   const { levels, filters } = context
   const [x, y] = [at % canvas.width, Math.floor(at / canvas.width)]
   const around = [levels.light[band + 1]![at]!, levels.melanin[band + 1]![at]!, levels.hemoglobin[band + 1]![at]!]
   const { brown, red, shade } = filters[band]!
-  let from = 0
+  let from = start
   for (const { side, spacing, coarser, isMirrored } of patches) {
     const level = Math.min(bandCount, Math.max(0, band + coarser))
     const planes = [levels.light[level]!, levels.melanin[level]!, levels.hemoglobin[level]!] as const

@@ -3,11 +3,11 @@ import type { Mask, Plane } from './canvas.ts'
 import { lips } from '../face/landmarks.ts'
 import { fillOutline, grown } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, countOf, less, medianOf, spreadOf, union } from './order.ts'
+import { both, countOf, less, medianOf, restrict, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask =>
-  both(union(names.map((name) => regions[name])), within)
+  restrict(union(names.map((name) => regions[name])), within)
 
 /**
  * All bare skin: forehead, temples, cheeks, nose, jaw and a chin without beard. Folds of the lids, nostrils, the mouth
