@@ -63,12 +63,16 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
   await analyzed(single, photo)
   const alone: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
   const bare: Record<'clock' | 'processor', number[]> = { clock: [], processor: [] }
+  const complete: number[] = []
   for (let round = 0; round < rounds; round++) {
     const [photos, decodes]: [Awaited<ReturnType<typeof spent>>[], Awaited<ReturnType<typeof spent>>[]] = [[], []]
+    const allPixels: number[] = []
     for (let turn = 0; turn < each; turn++) {
       decodes.push(await spent(() => decodePhoto(photo, readHeader(photo))))
       photos.push(await spent(() => analyzed(single, photo)))
+      allPixels.push(await milliseconds(() => sharp(photo).raw().toBuffer()))
     }
+    complete.push(shareAt(allPixels, 0.5))
     for (const kind of ['clock', 'processor'] as const) {
       alone[kind].push(
         shareAt(
@@ -98,7 +102,15 @@ export async function speedFigures(photo: Buffer, rounds: number, each: number):
     },
     {
       part: 'speed',
-      what: 'the same, relative to decoding alone',
+      what: 'the same, relative to decoding every pixel',
+      value: best / Math.min(...complete),
+      digits: 1,
+      unit: ' x',
+      floor: { atMost: 4 },
+    },
+    {
+      part: 'speed',
+      what: 'the same, relative to decoding as the engine does, at the size that it measures',
       value: ratio('clock'),
       digits: 1,
       unit: ' x',

@@ -2,7 +2,7 @@ import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
 import { edgesOf, grown, inner, shareAround } from './fill.ts'
 import type { SkinMap } from './mask.ts'
-import { both, keptOf, less, medianOf, restrict, union } from './order.ts'
+import { keptOf, less, medianOf, restrict, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
@@ -60,13 +60,13 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
   const [allowed, zone] = [new Uint8Array(pixelCount), new Uint8Array(pixelCount)]
   const atLips = restrict(inner(map.surface, lipMargin), map.rimless)
   const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
-    const mask = both(isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region], bare)
+    const mask = isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region]
     const edges = edgesOf(mask)
     if (!edges) return
     const bits = typeof run === 'function' ? (at: number) => bitsOf(run(at)) : constant(bitsOf(run))
     for (let y = edges.top; y < edges.bottom; y++)
       for (let x = edges.left, at = y * canvas.width + x; x < edges.right; x++, at++)
-        if (mask[at]) {
+        if (mask[at] && bare[at]) {
           allowed[at] = allowed[at]! | bits(at)
           zone[at] = allowed[at] ? 1 : 0
         }

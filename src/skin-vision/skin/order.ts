@@ -19,7 +19,10 @@ function spanOf(mask: Mask): { readonly from: number; readonly to: number } {
 const gathered = new Float32Array(pixelCount)
 
 /** Values of the plane where the mask is set. */
-export function valuesOf(plane: Plane, mask: Mask): Float32Array {
+export const valuesOf = (plane: Plane, mask: Mask): Float32Array => gather(plane, mask).slice()
+
+/** The same, until the next call. */
+function gather(plane: Plane, mask: Mask): Float32Array {
   const values = mask.length <= gathered.length ? gathered : new Float32Array(mask.length)
   const fours = inFours(mask)
   const { from, to: end } = spanOf(mask)
@@ -33,7 +36,7 @@ export function valuesOf(plane: Plane, mask: Mask): Float32Array {
     }
   }
   for (let at = fours.length << 2; at < mask.length; at++) if (mask[at]) values[to++] = plane[at]!
-  return values.slice(0, to)
+  return values.subarray(0, to)
 }
 
 /** Pixels that are set, in order. */
@@ -115,11 +118,11 @@ function select(values: Float32Array, wanted: number): number {
 const middleOf = (one: number, two: number, three: number) =>
   Math.max(Math.min(one, two), Math.min(Math.max(one, two), three))
 
-export const medianOf = (plane: Plane, mask: Mask): number => quantile(valuesOf(plane, mask), 0.5)
+export const medianOf = (plane: Plane, mask: Mask): number => quantile(gather(plane, mask), 0.5)
 
 /** Median absolute deviation times 1.4826: a robust estimate of the standard deviation. */
 export function spreadOf(plane: Plane, mask: Mask): number {
-  const values = valuesOf(plane, mask)
+  const values = gather(plane, mask)
   const middle = quantile(values, 0.5)
   for (let at = 0; at < values.length; at++) values[at] = Math.abs(values[at]! - middle)
   return 1.4826 * quantile(values, 0.5)

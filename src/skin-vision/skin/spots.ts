@@ -44,6 +44,7 @@ const [close, further] = [4, 9]
 /** Buffers reused by all searches of this thread. */
 const plane = () => new Float32Array(pixelCount)
 const [brownPlane, redPlane, noisePlane, softNoise, openness] = [plane(), plane(), plane(), plane(), plane()]
+const strong = new Int32Array(pixelCount)
 
 /** What is searched: the planes, the skin, and its furrows, beside which shade looks like pigment. */
 export type SpotSearch = {
@@ -119,13 +120,8 @@ export function forEachCandidate(
   filters.forEach((filter, band) => {
     writeResponses(levels, band, filter, beside)
     writeResponses(levels, band, filter, places)
-    weighByNoise(places, box)
-    for (let place = 0; place < places.length; place++) {
-      const at = places[place]!
-      const brown = brownPlane[at]!
-      const red = redPlane[at]!
-      if (brown < minResponse && red < minResponse) continue
-      const isRed = red > brown
+    for (const at of weighByNoise(places, box)) {
+      const isRed = redPlane[at]! > brownPlane[at]!
       const responses = isRed ? redPlane : brownPlane
       if (!isPeak(responses, at)) continue
       const matched = isRed ? filter.red : filter.brown
@@ -161,8 +157,8 @@ function writeResponses(levels: Levels, band: number, { brown, red }: Filter, pl
   }
 }
 
-/** Divides responses by the noise around them, where that is more than usual. */
-function weighByNoise(places: Int32Array, box: Box): void {
+/** Divides responses by the noise around them, where that is more than usual. @returns where one is strong enough */
+function weighByNoise(places: Int32Array, box: Box): Int32Array {
   noisePlane.fill(0)
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!
@@ -171,14 +167,18 @@ function weighByNoise(places: Int32Array, box: Box): void {
     noisePlane[at] = Math.min(clippedAt, (brown * brown + red * red) / 2)
   }
   coarselyBlurred(noisePlane, surroundings, box, softNoise)
+  let count = 0
   for (let place = 0; place < places.length; place++) {
     const at = places[place]!
     const noise = softNoise[at]! / Math.max(0.05, openness[at]!) / pureNoise
-    if (noise <= 1) continue
-    const share = 1 / Math.sqrt(noise)
-    brownPlane[at] = brownPlane[at]! * share
-    redPlane[at] = redPlane[at]! * share
+    if (noise > 1) {
+      const share = 1 / Math.sqrt(noise)
+      brownPlane[at] = brownPlane[at]! * share
+      redPlane[at] = redPlane[at]! * share
+    }
+    if (brownPlane[at]! >= minResponse || redPlane[at]! >= minResponse) strong[count++] = at
   }
+  return strong.subarray(0, count)
 }
 
 const around = [
