@@ -39,7 +39,7 @@ export function labOf([red, green, blue]: Rgb): Lab {
   return lightnesses(red, green, blue, response)
 }
 
-/** The same using the table, exact to 0.001, for whole planes of pixels. */
+/** The same using the table, exact to 0.001, for one pixel of the planes. */
 export function writeLab(
   red: number,
   green: number,
@@ -55,6 +55,19 @@ export function writeLab(
   L[at] = 116 * y - 16
   a[at] = 500 * (x - y)
   b[at] = 200 * (y - z)
+}
+
+/** The same for many pixels. @param linear red, green and blue of each. @param start where in the planes the first one is. */
+export function writeLabs(
+  linear: Float32Array,
+  count: number,
+  start: number,
+  L: Float32Array,
+  a: Float32Array,
+  b: Float32Array,
+): void {
+  for (let at = start, from = 0; at < start + count; at++, from += 3)
+    writeLab(linear[from]!, linear[from + 1]!, linear[from + 2]!, at, L, a, b)
 }
 
 function inverse(value: number): number {

@@ -80,6 +80,8 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
   ]
   const photo = quality.score
   const values = valuesOf(measures)
+  const bare = new Set(seen.flatMap(({ regions }) => regions))
+  for (const region of bare) if (!isBare(map, region)) bare.delete(region)
   // A figure that needs a covered region has no value.
   return seen
     .filter(({ concern }) => Number.isFinite(values[concern]))
@@ -88,7 +90,7 @@ export function findingsOf(portrait: Portrait, map: SkinMap, measures: Measures,
         one,
         values[one.concern],
         photo,
-        one.regions.filter((region) => isBare(map, region)),
+        one.regions.filter((region) => bare.has(region)),
       ),
     )
     .toSorted((one, other) => other.score - one.score || one.concern.localeCompare(other.concern, 'en'))

@@ -1,4 +1,4 @@
-import { writeLab } from '../color/lab.ts'
+import { writeLabs } from '../color/lab.ts'
 import { densityOf, hemoglobinRow, melaninRow } from '../color/pigment.ts'
 import { linearOf } from '../color/srgb.ts'
 import type { Face } from '../face/face.ts'
@@ -37,58 +37,77 @@ const densityTable = linearTable.map((light) => densityOf(light))
 const logSteps = 8192
 const logTable = Float32Array.from({ length: logSteps + 2 }, (_, at) => 29 * Math.log(at / logSteps + 0.005))
 
-function logLightOf(light: number): number {
-  const place = light * logSteps
-  const at = Math.floor(place)
-  const low = logTable[at] ?? 0
-  return low + ((logTable[at + 1] ?? low) - low) * (place - at)
+/** Part of a row of the photo as linear red, green and blue; reused by all portraits of this thread. */
+const linear = new Float32Array(3 * canvas.width)
+
+type Planes = Pick<Portrait, 'L' | 'a' | 'b' | 'melanin' | 'hemoglobin' | 'logLight' | 'clipped'>
+
+// One loop per kind of figure: V8 does not inline as much in a longer one, and then allocates every number that a call returns.
+
+/** @param row red, green and blue of each pixel, 0 to 255. @param start where in the planes the first one is. */
+function writePixels(row: Float32Array, left: number, count: number, start: number, planes: Planes): void {
+  writePigments(row, 3 * left, count, start, planes.melanin, planes.hemoglobin)
+  writeLabs(linear, count, start, planes.L, planes.a, planes.b)
+  writeLogLight(count, start, planes.logLight)
+  for (let at = start, from = 3 * left; at < start + count; at++, from += 3)
+    if (+(row[from]! > 252) + +(row[from + 1]! > 252) + +(row[from + 2]! > 252) > 1) planes.clipped[at] = 255
+}
+
+/** Writes `linear` as well. */
+function writePigments(
+  row: Float32Array,
+  first: number,
+  count: number,
+  start: number,
+  melanin: Plane,
+  hemoglobin: Plane,
+): void {
+  const [m0, m1, m2] = melaninRow
+  const [h0, h1, h2] = hemoglobinRow
+  for (let at = start, from = first, to = 0; at < start + count; at++, from += 3, to += 3) {
+    const red = (row[from]! * steps + 0.5) | 0
+    const green = (row[from + 1]! * steps + 0.5) | 0
+    const blue = (row[from + 2]! * steps + 0.5) | 0
+    linear[to] = linearTable[red]!
+    linear[to + 1] = linearTable[green]!
+    linear[to + 2] = linearTable[blue]!
+    const dr = densityTable[red]!
+    const dg = densityTable[green]!
+    const db = densityTable[blue]!
+    melanin[at] = m0 * dr + m1 * dg + m2 * db
+    hemoglobin[at] = h0 * dr + h1 * dg + h2 * db
+  }
+}
+
+function writeLogLight(count: number, start: number, logLight: Plane): void {
+  for (let at = start, from = 0; at < start + count; at++, from += 3) {
+    const light = 0.2126729 * linear[from]! + 0.7151522 * linear[from + 1]! + 0.072175 * linear[from + 2]!
+    const place = light * logSteps
+    const step = Math.floor(place)
+    const low = logTable[step]!
+    logLight[at] = low + (logTable[step + 1]! - low) * (place - step)
+  }
 }
 
 export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
   const placement = placementOf(face)
   const points = onCanvas(face.points, placement)
   const plane = () => new Float32Array(pixelCount)
-  const [L, a, b, melanin, hemoglobin, logLight] = [plane(), plane(), plane(), plane(), plane(), plane()]
-  const clipped = new Uint8Array(pixelCount)
+  const planes: Planes = {
+    L: plane(),
+    a: plane(),
+    b: plane(),
+    melanin: plane(),
+    hemoglobin: plane(),
+    logLight: plane(),
+    clipped: new Uint8Array(pixelCount),
+  }
   const window = windowOf(points)
-  const [m0, m1, m2] = melaninRow
-  const [h0, h1, h2] = hemoglobinRow
-  take(
-    pyramid,
-    placement,
-    canvas.width,
-    canvas.height,
-    (row, y) => {
-      for (let x = window.left, from = x * 3, at = y * canvas.width + x; x < window.right; x++, from += 3, at++) {
-        const red = row[from]!
-        const green = row[from + 1]!
-        const blue = row[from + 2]!
-        const ri = (red * steps + 0.5) | 0
-        const gi = (green * steps + 0.5) | 0
-        const bi = (blue * steps + 0.5) | 0
-        const r = linearTable[ri]!
-        const g = linearTable[gi]!
-        const bl = linearTable[bi]!
-        writeLab(r, g, bl, at, L, a, b)
-        const dr = densityTable[ri]!
-        const dg = densityTable[gi]!
-        const db = densityTable[bi]!
-        melanin[at] = m0 * dr + m1 * dg + m2 * db
-        hemoglobin[at] = h0 * dr + h1 * dg + h2 * db
-        logLight[at] = logLightOf(0.2126729 * r + 0.7151522 * g + 0.072175 * bl)
-        if (+(red > 252) + +(green > 252) + +(blue > 252) > 1) clipped[at] = 255
-      }
-    },
-    window,
-  )
+  const { left, right } = window
+  const use = (row: Float32Array, y: number) => writePixels(row, left, right - left, y * canvas.width + left, planes)
+  take(pyramid, placement, canvas.width, canvas.height, use, window)
   return {
-    L,
-    a,
-    b,
-    melanin,
-    hemoglobin,
-    logLight,
-    clipped,
+    ...planes,
     points,
     placement,
     photo: { width: pyramid.width, height: pyramid.height },
