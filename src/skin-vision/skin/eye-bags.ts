@@ -96,17 +96,20 @@ function profileBelow(light: Plane, x: number, y: number): Float32Array {
 
 /** A closing: the lightest nearby, then the darkest of those. */
 function withoutLines(profile: Float32Array): Float32Array {
-  return extremes(extremes(profile, Math.max), Math.min)
+  return extremes(extremes(profile, 1), -1)
 }
 
-function extremes(profile: Float32Array, of: (one: number, other: number) => number): Float32Array {
+/** The highest nearby with a sign of 1, the lowest with -1. */
+function extremes(profile: Float32Array, sign: 1 | -1): Float32Array {
   const half = (lineWidth - 1) / 2
-  return profile.map((own, row) => {
-    let value = own
+  const out = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    let value = profile[row]!
     for (let other = Math.max(0, row - half); other <= Math.min(rows - 1, row + half); other++)
-      value = of(value, profile[other]!)
-    return value
-  })
+      if ((profile[other]! - value) * sign > 0) value = profile[other]!
+    out[row] = value
+  }
+  return out
 }
 
 const reach = Math.ceil(smoothing * 2.5)
@@ -115,15 +118,18 @@ const kernel = Float64Array.from({ length: 2 * reach + 1 }, (_, at) =>
 )
 
 function smoothed(profile: Float32Array): Float32Array {
-  return profile.map((_, row) => {
-    let [sum, weights] = [0, 0]
+  const out = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    let sum = 0
+    let weights = 0
     for (let other = Math.max(0, row - reach); other <= Math.min(rows - 1, row + reach); other++) {
       const weight = kernel[other - row + reach]!
       sum += weight * profile[other]!
       weights += weight
     }
-    return sum / weights
-  })
+    out[row] = sum / weights
+  }
+  return out
 }
 
 function averaged(profiles: readonly Float32Array[]): Float32Array[] {
