@@ -8,6 +8,7 @@ import {
   choosePhoto,
   engineLoaded,
   expectComplete,
+  expectServersFigures,
   faceWithPaper,
   renderedFace,
 } from './photo-page.ts'
@@ -126,19 +127,7 @@ test('stores only a customer’s figures, within one point of what the server me
   const { report } = JSON.parse(stored.body.toString()) as { report: SkinReport }
   expect(Object.keys(report.findings[0]!)).not.toContain('overlay')
 
-  const { name, mimeType, buffer } = photo
-  const server = (await (
-    await page.request.post('/api/skin-analysis', {
-      multipart: { image: { name, mimeType, buffer }, userId: customer.id },
-    })
-  ).json()) as SkinReport
-  expect(report.engine).toEqual(server.engine)
-  expect([report.skinType, ...report.findings.map(({ concern }) => concern)]).toEqual([
-    server.skinType,
-    ...server.findings.map(({ concern }) => concern),
-  ])
-  for (const [at, { concern, score }] of server.findings.entries())
-    expect(Math.abs(report.findings[at]!.score - score), concern).toBeLessThanOrEqual(1)
+  await expectServersFigures(page, customer.id, photo, report)
 })
 
 test('stores a customer’s palette with the colors that the server measures [PAL-02]', async ({ page }) => {

@@ -1,10 +1,13 @@
+import type { SkinReport } from '#src/features/photo-analysis/engines/report.ts'
 import type { Page } from '@playwright/test'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { withSheet } from '../test/rendered-face/sheet.ts'
 import { expect, open, toasts } from './fixtures.ts'
 
+type PhotoFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
 /** A rendered face of no real person. */
-export async function renderedFace(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function renderedFace(): Promise<PhotoFile> {
   return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg((await renderFace({ ita: 38 })).photo) }
 }
 
@@ -38,17 +41,33 @@ export async function expectComplete(page: Page): Promise<void> {
   await expect(toasts(page)).toContainText('Analysis Complete!', slowly)
 }
 
+/** The server measures the same photo: its figures are within one point. */
+export async function expectServersFigures(
+  page: Page,
+  userId: string,
+  { name, mimeType, buffer }: PhotoFile,
+  report: SkinReport,
+): Promise<void> {
+  const answer = await page.request.post('/api/skin-analysis', {
+    multipart: { image: { name, mimeType, buffer }, userId },
+  })
+  const server = (await answer.json()) as SkinReport
+  expect(report.engine).toEqual(server.engine)
+  expect([report.skinType, ...report.findings.map(({ concern }) => concern)]).toEqual([
+    server.skinType,
+    ...server.findings.map(({ concern }) => concern),
+  ])
+  for (const [at, { concern, score }] of server.findings.entries())
+    expect(Math.abs(report.findings[at]!.score - score), concern).toBeLessThanOrEqual(1)
+}
+
 /** Chooses the server for this photo and agrees to sending it. */
 export async function analyzeOnServer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send the photo to our server instead' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'I agree, send the photo' }).click()
 }
 
-export async function choosePhoto(
-  page: Page,
-  address: string,
-  photo: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
+export async function choosePhoto(page: Page, address: string, photo: PhotoFile): Promise<void> {
   await open(page, address)
   await agree(page)
   await page.getByLabel('Choose Photo').setInputFiles(photo)

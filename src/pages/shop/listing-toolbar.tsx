@@ -45,7 +45,7 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
       <Button
         ref={toggle}
         look="outline"
-        className="hidden-without-script"
+        className="hidden-without-script max-sm:px-4"
         aria-expanded={isPanelOpen}
         onClick={onPanel}
       >
