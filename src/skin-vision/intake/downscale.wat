@@ -1,5 +1,5 @@
 ;; Both passes of downscale.ts with SIMD instructions, 16 bytes or four taps at a time.
-;; After a change: wat2wasm downscale.wat -o /dev/stdout | base64 -w0, into downscale-wasm.json. Other builds do not need it.
+;; After a change: node tools/generators/webassembly.ts. Other builds do not need it.
 ;; Weights are 16-bit integers that sum to 2^14. Sums are exact 32-bit integers, so the result equals that in JavaScript.
 (module
   (memory (export "memory") 1)

@@ -1,5 +1,5 @@
 ;; The loops of blur-kernel.ts with SIMD instructions, four pixels at a time.
-;; After a change: wat2wasm blur.wat -o /dev/stdout | base64 -w0, into blur-wasm.json. Other builds do not need it.
+;; After a change: node tools/generators/webassembly.ts. Other builds do not need it.
 ;; All functions but the last read and write up to 15 bytes after $bytes.
 (module
   (memory (export "memory") 1)

@@ -1,5 +1,5 @@
 ;; The loops of network-kernel.ts with SIMD instructions, four values at a time.
-;; After a change: wat2wasm network.wat -o /dev/stdout | base64 -w0, into network-wasm.json. Other builds do not need it.
+;; After a change: node tools/generators/webassembly.ts. Other builds do not need it.
 (module
   (memory (export "memory") 1)
 

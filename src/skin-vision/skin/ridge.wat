@@ -1,5 +1,5 @@
 ;; The loop of ridge-kernel.ts with SIMD instructions, four pixels at a time.
-;; After a change: wat2wasm ridge.wat -o /dev/stdout | base64 -w0, into ridge-wasm.json. Other builds do not need it.
+;; After a change: node tools/generators/webassembly.ts. Other builds do not need it.
 (module
   (memory (export "memory") 1)
 
