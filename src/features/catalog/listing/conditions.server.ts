@@ -1,5 +1,5 @@
 import type { Sort } from '../constants.ts'
-import { requiredOf, type Masks } from './facets.ts'
+import { leastRatingOf, requiredOf, type Masks } from './facets.ts'
 
 /** Columns of each order, all ascending; the id breaks ties. */
 const orders: { readonly [S in Sort]: readonly string[] } = {
@@ -82,11 +82,18 @@ function partsOf(masks: Masks, sort: Sort, isReversed: boolean, from: number) {
   const { text, values } = conditionsOf(isMerged ? { ...masks, category: null } : masks, from)
   const parameter = (value: unknown) => `$${from + values.push(value) - 1}`
   const categories = isMerged ? chosen.map((category) => [`category = ${parameter(category)}`]) : [[]]
+  const rated = ratedIn(sort, masks, parameter)
   const prices = priceParts(masks, sort, isReversed, parameter)
   return {
-    parts: categories.flatMap((category) => prices.map((price) => [...category, ...price, ...text])),
+    parts: categories.flatMap((category) => prices.map((price) => [...category, ...rated, ...price, ...text])),
     values: values as readonly unknown[],
   }
+}
+
+/** Where products of a least rating end in the order by rating. */
+export function ratedIn(sort: Sort, masks: Masks, parameter: (value: unknown) => string): readonly string[] {
+  const least = leastRatingOf(masks)
+  return sort === 'rating' && least !== null ? [`negative_rating <= ${parameter(-least)}::int`] : []
 }
 
 /**

@@ -18,6 +18,8 @@ const filters: readonly Filters[] = [
   { category: ['serums', 'masks'] },
   { minPrice: cents(2000), without: ['fragrance'] },
   { minPrice: cents(1500), maxPrice: cents(3000) },
+  { minRating: '4', skinType: ['dry'] },
+  { minRating: '3', category: ['serums'] },
   { maxPrice: cents(2500), category: ['serums', 'masks', 'makeup'], skinType: ['dry'] },
 ]
 

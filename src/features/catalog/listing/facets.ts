@@ -1,6 +1,14 @@
 import type { Cents } from '#src/kernel/money.ts'
 import { ingredientFilters, type IngredientFilter } from '../../ingredients/filters/constants.ts'
-import { concerns, shadeFamilies, skinTypes, type Concern, type ShadeFamily, type SkinType } from '../constants.ts'
+import {
+  concerns,
+  shadeFamilies,
+  skinTypes,
+  type Concern,
+  type ShadeFamily,
+  type SkinType,
+  type Sort,
+} from '../constants.ts'
 import type { ListingQuery } from './contract.ts'
 
 /**
@@ -125,6 +133,27 @@ export function priceRangeOf({ minPrice, maxPrice }: Pick<Masks, 'minPrice' | 'm
   const to = maxPrice ?? maxCents
   return { from, to, firstWhole: Math.ceil(from / 100), endWhole: Math.floor((to + 1) / 100) }
 }
+
+/** The least rating, times ten. */
+export const leastRatingOf = ({ rating }: Masks): number | null => rating && (rating.value === ratingBits[4] ? 40 : 30)
+
+/** Only the category and the filters that are a range of the sort order: a page is searched among these products. */
+export const rangeOf = ({ category, rating, minPrice, maxPrice }: Masks, sort: Sort): Masks => ({
+  ...masksOf({}),
+  category,
+  ...(sort === 'rating' ? { rating } : {}),
+  ...(sort === 'price-low' || sort === 'price-high' ? { minPrice, maxPrice } : {}),
+})
+
+/** Without the filters that `product_group` does not count. */
+export const withoutNarrow = (masks: Masks): Masks => ({
+  ...masks,
+  rating: null,
+  inStock: null,
+  ingredients: null,
+  minPrice: null,
+  maxPrice: null,
+})
 
 /** Whether there are filters that `product_group` does not count. */
 export const isNarrow = (masks: Masks): boolean =>

@@ -13,21 +13,22 @@ export function placeOf(page: number, size: number, total: number): Place {
   return after < offset ? { limit, offset: after, isReversed: true } : { limit, offset, isReversed: false }
 }
 
-/** A row found by its group costs about this many rows of an index that is walked. */
-const costOfFound = 5
+/** A row found by its group costs about this many rows of an index that is walked: it is read from the table. */
+const costOfFound = 8
 
-/** Rows of an index that are walked past in a few milliseconds. */
-export const defaultMaxWalked = 10_000
+/** Rows of an index that are walked past in about twelve milliseconds. */
+export const defaultMaxWalked = 40_000
 
 const walkedTo = ({ offset, limit }: Place, total: number, scope: number) => ((offset + limit) * scope) / total
 
 /**
  * Whether sorting all products that pass the filters costs less than walking the sort order and skipping the others.
  *
- * @param scope products that are walked past, those of the category if one is chosen
+ * @param grouped products in the groups that may pass, including those that narrow filters leave out
+ * @param scope products that are walked past: those of `rangeOf`
  */
-export function isFew(total: number, place: Place, scope: number): boolean {
-  return total < scope && total * costOfFound < walkedTo(place, total, scope)
+export function isFew(grouped: number, place: Place, total: number, scope: number): boolean {
+  return total < scope && grouped * costOfFound < walkedTo(place, total, scope)
 }
 
 /** Whether a page is so far from both ends that it should be found from an anchor. @param scope as for `isFew` */

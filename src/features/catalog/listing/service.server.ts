@@ -10,7 +10,7 @@ import { findMatches, narrowMatches, suggestProducts, type Found, type Match } f
 import type { Page } from './conditions.server.ts'
 import { groupsOf, type Counted } from './count-groups.ts'
 import { createCounts } from './counts.server.ts'
-import { isNarrow, masksOf, type Filters, type Masks } from './facets.ts'
+import { isNarrow, masksOf, rangeOf, withoutNarrow, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
 import {
   findKey,
@@ -81,11 +81,11 @@ export function createListings(
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
     return idsIn(sort, masks, [number], async () => {
       const matching = groupsOf(await counts.groupsFor(masks), masks)
-      const scope = masks.category === null ? masksOf({}) : { ...masksOf({}), category: masks.category }
       const place = placeOf(number, pageSize, total)
-      const passed = (await counts.count(scope)).total
+      const passed = (await counts.count(rangeOf(masks, sort))).total
+      const grouped = (await counts.count(withoutNarrow(masks))).total
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
-      if (isFew(total, place, passed)) return listPageOf(db, matching, masks, wanted)
+      if (isFew(grouped, place, total, passed)) return listPageOf(db, matching, masks, wanted)
       if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids

@@ -2,7 +2,7 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
-import { conditionsOf, keyOf, pageOf, where, type Page, type Start } from './conditions.server.ts'
+import { conditionsOf, keyOf, pageOf, ratedIn, where, type Page, type Start } from './conditions.server.ts'
 import type { ProductGroup } from './count-groups.ts'
 import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required } from './facets.ts'
 
@@ -47,10 +47,11 @@ export async function listAnchors(
 ): Promise<readonly (readonly unknown[])[]> {
   const key = keyOf(sort).join(', ')
   const { text, values } = conditionsOf(masks, 2)
+  const rated = ratedIn(sort, masks, (value) => `$${1 + values.push(value)}`)
   const rows = await db.rows<Record<string, unknown>>(
     sqlOf(
       `select ${key} from (
-         select ${key}, row_number() over (order by ${key}) as place from product_search ${where(text)}
+         select ${key}, row_number() over (order by ${key}) as place from product_search ${where([...rated, ...text])}
        ) as numbered where place % $1 = 1 order by place`,
       [step, ...values],
     ),
