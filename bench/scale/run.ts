@@ -106,7 +106,7 @@ const cases: readonly Case[] = [
     limit: 60,
     call: (at) => listing(`search=which+${one(words, at)}+helps+against+dark+spots+${at}`),
   },
-  { name: 'product', limit: 15, call: (at) => ({ path: `/api/products/scale-${1 + at * 41}` }) },
+  { name: 'product', limit: 15, call: (at) => ({ path: `/api/products/scale-${1 + at * 16}` }) },
   {
     name: 'recommendations',
     limit: 100,

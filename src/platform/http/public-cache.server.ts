@@ -32,7 +32,7 @@ export type PublicCache = {
 }
 
 /** Maximum total bytes, and maximum bytes per response, because larger ones are rarely requested. */
-const largestTotal = 48 * 1024 * 1024
+const largestTotal = 32 * 1024 * 1024
 const largestEntry = 512 * 1024
 /** Changes remembered for responses in progress; one that takes longer is not cached. */
 const maxChanges = 500

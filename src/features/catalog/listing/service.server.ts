@@ -41,7 +41,7 @@ const maxChoices = 400
 const maxFoundations = 80
 const maxSelections = 2_000
 /** Matches of all cached searches. */
-const maxMatchesCached = 100_000
+const maxMatchesCached = 50_000
 /** Anchors of all cached orders, and the milliseconds after which they are read again. Changes move pages by their number. */
 const maxAnchors = 20_000
 const anchorsExpire = 60_000
