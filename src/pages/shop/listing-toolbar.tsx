@@ -64,7 +64,7 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
       <label className="ml-auto flex items-center gap-2 text-sm whitespace-nowrap max-sm:min-w-0 max-sm:grow max-sm:basis-20">
         <span className="sr-only sm:not-sr-only sm:whitespace-nowrap">{m.listing.sortLabel}</span>
         <select
-          className={`${controlClass} select min-w-0 pl-3 text-sm sm:pl-4`}
+          className={`${controlClass} select min-w-0 pl-2.5 text-sm sm:pl-4`}
           value={state.sort ?? (state.search ? '' : 'name')}
           onChange={(event) => onChange({ sort: (event.target.value || undefined) as ListingSort | undefined })}
         >
