@@ -28,6 +28,8 @@ test(
     const text = `${found.length} product${found.length === 1 ? '' : 's'} found`
     await expect(page.getByText(text)).toBeVisible()
 
+    // A reloaded page returns to where it was scrolled, which would move the chips away from under the pointer.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await page.reload()
     await expect(page.getByTestId('filter-count')).toHaveText('7 active')
     await expect(page.getByText(text)).toBeVisible()
