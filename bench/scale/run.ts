@@ -33,7 +33,7 @@ const words = (
   'concealer eyeliner primer powder essence exfoliant eye day'
 ).split(' ')
 const longWords = words.filter(({ length }) => length > 5)
-/** A letter is missing, or two have changed places. */
+/** Words with a missing letter, or with two letters swapped. */
 const typos = [
   ...longWords.map((word) => word.slice(0, 3) + word.slice(4)),
   ...longWords.map((word) => word.slice(0, 3) + word.charAt(4) + word.charAt(3) + word.slice(5)),

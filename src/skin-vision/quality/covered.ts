@@ -5,7 +5,7 @@ import { coverable } from '../skin/occlusion.ts'
 import { countOf, countOfBoth, medianOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 
-/** Difference of color from the bare parts of the face; see `colorDifference`. */
+/** Difference of color from the bare parts of the face; see `lowerDifference`. */
 const otherColor = 10
 /** Light alone makes this difference in L*. */
 const lightAlone = 20

@@ -27,7 +27,7 @@ export type NetworkKernel = {
   readonly soften: (from: number, end: number, share: number) => void
 }
 
-/** @param size in values. With SIMD instructions where the browser has them: four times as fast. */
+/** @param size in values. With SIMD instructions where the browser has them: several times as fast. */
 export const openNetworkKernel = (size: number): NetworkKernel =>
   openSimdNetworkKernel(size) ?? openPlainNetworkKernel(size)
 

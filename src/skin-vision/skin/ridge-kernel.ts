@@ -25,7 +25,7 @@ export type RidgeKernel = {
   ) => void
 }
 
-/** With SIMD instructions where the browser has them: four times as fast. */
+/** With SIMD instructions where the browser has them: several times as fast. */
 export const openRidgeKernel = (): RidgeKernel => openSimdRidgeKernel() ?? openPlainRidgeKernel()
 
 const planeBytes = 4 * pixelCount

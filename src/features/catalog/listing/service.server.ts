@@ -80,12 +80,14 @@ export function createListings(
 
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
     return idsIn(sort, masks, [number], async () => {
-      const matching = groupsOf(await counts.groupsFor(masks), masks)
+      const [groups, { total: passed }, { total: grouped }] = await Promise.all([
+        counts.groupsFor(masks),
+        counts.count(rangeOf(masks, sort)),
+        counts.count(withoutNarrow(masks)),
+      ])
       const place = placeOf(number, pageSize, total)
-      const passed = (await counts.count(rangeOf(masks, sort))).total
-      const grouped = (await counts.count(withoutNarrow(masks))).total
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
-      if (isFew(grouped, place, total, passed)) return listPageOf(db, matching, masks, wanted)
+      if (isFew(grouped, place, total, passed)) return listPageOf(db, groupsOf(groups, masks), masks, wanted)
       if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids
