@@ -24,8 +24,14 @@ const statements: readonly (readonly [name: string, text: string])[] = [
   ],
   [
     'Listing, few products of many',
-    `select product_id from product_group join product_search using (category, facet_bits, shade_bits)
-     where shade_bits & 4096 <> 0 and facet_bits & 4 <> 0 order by negative_price, product_id limit 24`,
+    `select product_id from product_search where number = any(array(select 251 * n from generate_series(1, 40) as n))
+     order by negative_price, product_id limit 24`,
+  ],
+  [
+    'Filters of a block of products',
+    `select category, string_agg(int4send(number) || int4send(facet_bits) || int4send(shade_bits) || int4send(filter_bits)
+                                 || int4send(lowest_cents), '') as rows
+     from product_search where number >= 32768 and number < 65536 group by category`,
   ],
   [
     'Search, a common word',

@@ -3,7 +3,7 @@ import {
   changeOf,
   everythingChanged,
   isAffected,
-  payloadOf,
+  payloadsOf,
   type CacheTag,
   type CatalogChange,
 } from './catalog-change.ts'
@@ -13,14 +13,21 @@ const change = (affects: CatalogChange['affects'], ...products: string[]): Catal
 
 it('reads what was sent', () => {
   const sent = change('order', 'oat-balm', 'rose-oil')
-  expect(changeOf(payloadOf(sent))).toEqual(sent)
+  expect(payloadsOf(sent).map(changeOf)).toEqual([sent])
 })
 
-it('sends that all products may have changed when there are too many to name', () => {
+it('names many products in several payloads, and the same products in all', () => {
   const ids = Array.from({ length: 2_000 }, (_, at) => `product-${at}`)
-  const payload = payloadOf(change('lists', ...ids))
-  expect(payload.length).toBeLessThan(8_000)
-  expect(changeOf(payload)).toEqual(everythingChanged)
+  const payloads = payloadsOf(change('order', ...ids))
+  expect(Math.max(...payloads.map(({ length }) => length))).toBeLessThan(8_000)
+  const sent = payloads.map(changeOf)
+  expect(sent.flatMap(({ products }) => products)).toEqual(ids)
+  expect(new Set(sent.map(({ affects }) => affects))).toEqual(new Set(['order']))
+})
+
+it('sends that all products may have changed when there are too many to read one by one', () => {
+  const ids = Array.from({ length: 6_000 }, (_, at) => `product-${at}`)
+  expect(payloadsOf(change('lists', ...ids)).map(changeOf)).toEqual([everythingChanged])
 })
 
 it.each(['', 'oat-balm', '{}', 'null'])('takes the payload “%s” for a change of everything', (payload) =>

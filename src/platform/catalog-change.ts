@@ -14,15 +14,25 @@ export type CatalogChange = {
 /** For lost notifications. */
 export const everythingChanged: CatalogChange = { products: 'all', affects: 'lists' }
 
+/** For what all pages state, such as taxes and shipping prices: lists contain the same products as before. */
+export const everyPageChanged: CatalogChange = { products: 'all', affects: 'product' }
+
 /** PostgreSQL delivers at most 8,000 bytes. */
 const maxPayload = 7_000
+/** Reading everything again takes less time than reading more products than these one by one. */
+const maxNamed = 5_000
 
-export function payloadOf(change: CatalogChange): string {
+/** One payload, or as many as it takes to name the products. */
+export function payloadsOf(change: CatalogChange): string[] {
+  const { products } = change
+  if (products !== 'all' && products.length > maxNamed) return [JSON.stringify({ ...change, products: 'all' })]
   const payload = JSON.stringify(change)
-  return payload.length <= maxPayload ? payload : JSON.stringify({ ...change, products: 'all' })
+  if (payload.length <= maxPayload || products === 'all') return [payload]
+  const half = Math.ceil(products.length / 2)
+  return [products.slice(0, half), products.slice(half)].flatMap((part) => payloadsOf({ ...change, products: part }))
 }
 
-/** @param payload of `payloadOf`; anything else means that everything may have changed. */
+/** @param payload of `payloadsOf`; anything else means that everything may have changed. */
 export function changeOf(payload: string): CatalogChange {
   try {
     const value = JSON.parse(payload) as CatalogChange

@@ -50,7 +50,6 @@ const allowed: Readonly<Record<string, string>> = {
   'src/features/catalog/import/store.server.ts product': 'counts the products that a dry run leaves untouched',
   'src/features/catalog/listing/store.server.ts ingredient':
     'counts the names of ingredients, some ten thousand at most',
-  'src/features/catalog/listing/store.server.ts product_group': 'one row per combination of category and traits in use',
   'src/features/catalog/product-images/store.server.ts product_image': 'ends at the first image',
   'src/features/catalog/store.server.ts product_search':
     'numbers all ids for the index of the sitemap, which is cached',

@@ -19,8 +19,6 @@ const notPersonal: Readonly<Record<string, string>> = {
   product_search: 'the catalog, as listings read it',
   popular_product: 'the catalog, as searches read it first',
   product_search_due: 'the catalog, as listings read it',
-  product_group: 'numbers of products',
-  product_price_group: 'numbers of products',
   product_rating: 'numbers of reviews',
   catalog_import: 'imports of products',
   catalog_import_batch: 'imports of products',

@@ -100,10 +100,12 @@ export async function upsertProducts(tx: Tx, products: readonly WrittenProduct[]
         "responsiblePerson" jsonb, "periodAfterOpening" smallint, application text, warnings text,
         "searchName" text, "searchMiddle" text, "searchIngredients" text)
     ), written as (
-      insert into product (id, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, allows_monogram,
+      insert into product (id, number, category, is_new, is_bestseller, skin_types, skin_concerns, facet_bits, shade_bits, ingredient_bits, ingredients, actives, allows_monogram,
                            monogram_price_cents, packshot, status, search_words,
                            responsible_name, responsible_address, responsible_email, period_after_opening_months, application)
-      select id, category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", "ingredientBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
+      -- A known product must not take a new number: numbers stay dense.
+      select id, coalesce((select known.number from product as known where known.id = entry.id), nextval('product_number')),
+             category, "isNew", "isBestseller", "skinTypes", "skinConcerns", "facetBits", "shadeBits", "ingredientBits", ingredients, actives, "allowsMonogram", "monogramPrice", packshot,
              coalesce(status, (select known.status from product as known where known.id = entry.id), 'active'),
              product_search_words("searchName", "searchMiddle", "searchIngredients", description),
              "responsiblePerson" ->> 'name', "responsiblePerson" ->> 'address', "responsiblePerson" ->> 'email', "periodAfterOpening", application

@@ -1,6 +1,7 @@
-import { payloadOf, type CatalogChange } from '../catalog-change.ts'
+import { payloadsOf, type CatalogChange } from '../catalog-change.ts'
 import type { Tx } from './database.server.ts'
 
 /** Reports a change of the catalog to the caches of all processes, once the transaction commits. */
-export const notifyChange = (tx: Tx, change: CatalogChange): Promise<void> =>
-  tx.notify('catalog_changed', payloadOf(change))
+export async function notifyChange(tx: Tx, change: CatalogChange): Promise<void> {
+  for (const payload of payloadsOf(change)) await tx.notify('catalog_changed', payload)
+}

@@ -114,7 +114,7 @@ export function withFreshPlans(tx: Tx): Tx {
 /** Updates the statistics that plans are based on: the server itself does so only every minute. */
 export async function analyzeProducts(db: Sql): Promise<void> {
   await db.rows(sql`
-    analyze product, product_translation, product_option_value, product_option_value_translation, product_variant, variant_price, search_word, product_search, product_group, product_price_group, ingredient`)
+    analyze product, product_translation, product_option_value, product_option_value_translation, product_variant, variant_price, search_word, product_search, ingredient`)
 }
 
 export async function listExistingIds(db: Sql, ids: readonly string[]): Promise<string[]> {

@@ -1,103 +1,82 @@
+import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { Match } from '../search/find.server.ts'
-import { countGroups, type Counted, type ProductGroup } from './count-groups.ts'
-import { isNarrow, type Masks } from './facets.ts'
-import { listFilterBits, listFineGroups, listGroups, listNarrowGroups, type FilterBits } from './store.server.ts'
+import { createCurrentBits } from './current-bits.ts'
+import { countProducts, type Counted } from './count-products.ts'
+import { isNarrow, masksOf, type Masks } from './facets.ts'
+import { bitsSource } from './product-bits.server.ts'
+import { bitsByBlock } from './product-bits.ts'
 
 const maxCounts = 1_000
 /** Up to this number of products, rating, stock, ingredients and prices are counted with every list. */
 const defaultMaxFine = 10_000
-/** Groups of all cached combinations of filters that `product_group` does not count. */
-const maxNarrowGroups = 500_000
-/** Matches of all searches whose filter bits are cached. */
-const maxFilterBits = 100_000
 
-/** Adds up how many products pass the filters. Prices, ratings and stock change more often than the products. */
+const noMasks = masksOf({})
+
+/** Counts how many products pass the filters. */
 export function createCounts(
   db: Sql,
   categories: () => Promise<readonly { readonly id: string }[]>,
   maxFine = defaultMaxFine,
 ) {
   const counts = createReadCache<Counted>({ max: maxCounts })
-  const groups = createReadCache<readonly ProductGroup[]>({ max: 1 })
-  const narrowGroups = createReadCache<readonly ProductGroup[]>({
-    maxSize: maxNarrowGroups,
-    sizeOf: (list) => list.length,
-  })
-  const filterBits = createReadCache<readonly FilterBits[]>({ maxSize: maxFilterBits, sizeOf: (list) => list.length })
-
-  const allGroups = () => groups.get('all', () => listGroups(db))
-  const allProducts = async () => (await allGroups()).reduce((sum, { products }) => sum + products, 0)
-  const isSmall = async () => (await allProducts()) <= maxFine
-
-  /** Whether filters or counts depend on prices, ratings and stock. */
-  async function dependsOnOrder(masks: Masks): Promise<boolean> {
-    const depends = isNarrow(masks) || (await isSmall())
-    if (depends) tagResponse('order')
-    return depends
-  }
-
-  /**
-   * What the counts are added up from: in a small shop, groups with everything that is filtered by; in a large one, groups
-   * of the products that pass the filters which `product_group` does not count.
-   */
-  async function groupsFor(masks: Masks): Promise<readonly ProductGroup[]> {
-    if (await isSmall()) return narrowGroups.get('all', () => listFineGroups(db))
-    if (!isNarrow(masks)) return allGroups()
-    const { rating, inStock, ingredients, minPrice, maxPrice } = masks
-    const key = JSON.stringify([rating, inStock, ingredients, minPrice, maxPrice])
-    return narrowGroups.get(key, () => listNarrowGroups(db, masks))
-  }
+  const bits = createCurrentBits(bitsSource(db))
 
   const categoryIds = async () => (await categories()).map(({ id }) => id)
 
+  async function countWith(masks: Masks, hasFilters: boolean): Promise<Counted> {
+    return counts.get(JSON.stringify([masks, hasFilters]), async () => {
+      const ids = await categoryIds()
+      return countProducts(await bits.current(), masks, { categories: ids, hasFilters })
+    })
+  }
+
+  const allProducts = async () => (await countWith(noMasks, false)).total
+
+  /**
+   * Whether ratings, stock, ingredients and prices are counted. They change often, so a list of a large shop is cached for
+   * longer without them.
+   */
+  const hasFilters = async () => (await allProducts()) <= maxFine
+
+  /** Tags responses that depend on prices, ratings or stock. */
+  async function tagOrder(masks: Masks): Promise<void> {
+    if (isNarrow(masks) || (await hasFilters())) tagResponse('order')
+  }
+
   return {
     allProducts,
-    groupsFor,
 
     async count(masks: Masks): Promise<Counted> {
-      await dependsOnOrder(masks)
-      return counts.get(JSON.stringify(masks), async () =>
-        countGroups(await groupsFor(masks), masks, await categoryIds()),
-      )
+      await tagOrder(masks)
+      return countWith(masks, await hasFilters())
     },
 
-    /**
-     * The matches of a search as groups of one product, and their counts. Matches have prices, ratings and stock only if
-     * these are counted. @param key of the search
-     */
+    /** Numbers of the products that pass the filters, ascending. */
+    numbers: async (masks: Masks): Promise<number[]> => (await bits.current()).numbers(masks),
+
+    /** Counts among the matches of a search, and leaves out those that do not pass the filters. */
     async countMatches(
-      key: string,
       matches: readonly Match[],
       masks: Masks,
-    ): Promise<{ counted: Counted; groups: (Match & ProductGroup)[] }> {
-      const asGroups = matches.map((match) => ({ ...match, products: 1 }))
-      const known = (await dependsOnOrder(masks))
-        ? await filterBits.get(key, () =>
-            listFilterBits(
-              db,
-              matches.map(({ id }) => id),
-            ),
-          )
-        : null
-      const rows = new Map(known?.map((row) => [row.id, row]))
-      // A match without a row has just been archived.
-      const full = known
-        ? asGroups.flatMap((one) => (rows.has(one.id) ? [{ ...one, ...rows.get(one.id) }] : []))
-        : asGroups
-      return { counted: countGroups(full, masks, await categoryIds()), groups: full }
+    ): Promise<{ counted: Counted; passed: readonly Match[] }> {
+      await tagOrder(masks)
+      const options = { categories: await categoryIds(), hasFilters: await hasFilters() }
+      const current = await bits.current()
+      const passes = current.passes(masks)
+      const among = bitsByBlock(matches.map(({ number }) => number))
+      return {
+        counted: countProducts(current, masks, { ...options, among }),
+        passed: matches.filter(({ number }) => passes(number)),
+      }
     },
 
-    /** After changes of prices, ratings or stock. */
-    invalidateOrder(): void {
-      filterBits.clear()
-      narrowGroups.clear()
+    /** After changes of products, also only of their prices, ratings or stock. */
+    invalidate(products: CatalogChange['products']): void {
+      bits.invalidate(products)
       counts.clear()
     },
-
-    /** After changes of products. */
-    invalidateProducts: (): void => groups.clear(),
   }
 }

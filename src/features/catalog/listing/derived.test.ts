@@ -39,30 +39,15 @@ const pageOf = async (query: string) => {
 async function differences(): Promise<readonly object[]> {
   const searchRows = await shop.db.rows<object>(sql`
     with wanted as (
-      select product.id, category, facet_bits, shade_bits, ingredient_bits, is_bestseller, name_key, facts.price_cents,
+      select product.id, number, category, facet_bits, shade_bits, ingredient_bits, is_bestseller, name_key, facts.price_cents,
              facts.lowest_cents, facts.in_stock, facts.rating, facts.review_count
       from product_search_facts(array(select id from product)) as facts
       join product on product.id = facts.product_id
       join product_translation on product_translation.product_id = product.id and locale = 'en'
     ), found as (
-      select product_id, category, facet_bits, shade_bits, ingredient_bits, is_bestseller, name_key, price_cents, lowest_cents,
+      select product_id, number, category, facet_bits, shade_bits, ingredient_bits, is_bestseller, name_key, price_cents, lowest_cents,
              in_stock, rating, review_count
       from product_search
-    )
-    (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
-  const groups = await shop.db.rows<object>(sql`
-    with wanted as (
-      select category, facet_bits, shade_bits, count(*)::int as products from product where status = 'active' group by 1, 2, 3
-    ), found as (
-      select category, facet_bits, shade_bits, products from product_group where products > 0
-    )
-    (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
-  const priceGroups = await shop.db.rows<object>(sql`
-    with wanted as (
-      select category, facet_bits, shade_bits, lowest_cents / 100 as price, count(*)::int as products from product_search
-      group by 1, 2, 3, 4
-    ), found as (
-      select category, facet_bits, shade_bits, price, products from product_price_group where products > 0
     )
     (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
   const ratings = await shop.db.rows<object>(sql`
@@ -74,12 +59,12 @@ async function differences(): Promise<readonly object[]> {
     (select * from wanted except select * from found) union all (select * from found except select * from wanted)`)
   const popular = await shop.db.rows<object>(sql`
     select popular_product from popular_product left join product_search using (product_id)
-    where (popular_product.category, popular_product.facet_bits, popular_product.shade_bits, popular_product.filter_bits,
+    where (popular_product.number, popular_product.category, popular_product.facet_bits, popular_product.shade_bits, popular_product.filter_bits,
            popular_product.lowest_cents, popular_product.negative_rating,
            popular_product.negative_reviews, popular_product.words, popular_product.name_words)
-      is distinct from (product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.filter_bits, product_search.lowest_cents, product_search.negative_rating,
+      is distinct from (product_search.number, product_search.category, product_search.facet_bits, product_search.shade_bits, product_search.filter_bits, product_search.lowest_cents, product_search.negative_rating,
            product_search.negative_reviews, product_search.words, product_search.name_words)`)
-  return [...searchRows, ...groups, ...priceGroups, ...ratings, ...popular]
+  return [...searchRows, ...ratings, ...popular]
 }
 
 it('agree with the products after changes of every kind at the same time', async () => {

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { cents } from '#src/kernel/money.ts'
 import { ingredientFilters } from '../../ingredients/filters/constants.ts'
 import { concerns, minRatings, shadeFamilies, skinTypes } from '../constants.ts'
-import { countGroups, groupsOf, type ProductGroup } from './count-groups.ts'
+import { countProducts } from './count-products.ts'
 import { facetBitsOf, masksOf, type Filters } from './facets.ts'
 import { ingredientBitsOf } from './ingredient-bits.server.ts'
+import { bitsByBlock, blockSize, createProductBits, type FilterRow } from './product-bits.ts'
 
 const categories = ['serums', 'masks', 'makeup']
 
@@ -56,7 +57,8 @@ const filters: fc.Arbitrary<Filters> = fc.record(
   { requiredKeys: [] },
 )
 
-const groupOf = (one: Described): ProductGroup => ({
+const rowOf = (one: Described, number: number): FilterRow => ({
+  number,
   category: one.category,
   ...facetBitsOf(one, one.shades),
   // As 0020_catalog_search.sql adds rating and stock.
@@ -65,8 +67,16 @@ const groupOf = (one: Described): ProductGroup => ({
     (one.rating >= 40 ? 3 << 26 : one.rating >= 30 ? 1 << 26 : 0) |
     (one.inStock ? 1 << 28 : 0),
   lowestCents: one.price,
-  products: 1,
 })
+
+/** Numbers are in several blocks, with gaps. */
+const numberOf = (at: number) => at * (Math.floor(blockSize / 3) + 1)
+
+function bitsOf(products: readonly Described[]) {
+  const bits = createProductBits()
+  products.forEach((one, at) => bits.add(rowOf(one, numberOf(at))))
+  return bits
+}
 
 /** The rule in words: options of a filter are alternatives, ingredients are all required, filters are combined. */
 function passes(one: Described, filters: Filters): boolean {
@@ -94,10 +104,13 @@ function passes(one: Described, filters: Filters): boolean {
 it('finds exactly the products that pass all filters', () => {
   fc.assert(
     fc.property(fc.array(product), filters, (products, chosen) => {
-      const groups = products.map(groupOf)
-      const expected = groups.filter((_, at) => passes(products[at]!, chosen))
-      expect(groupsOf(groups, masksOf(chosen))).toEqual(expected)
-      expect(countGroups(groups, masksOf(chosen), categories).total).toBe(expected.length)
+      const bits = bitsOf(products)
+      const masks = masksOf(chosen)
+      const numbers = products.map((_, at) => numberOf(at))
+      const expected = numbers.filter((_, at) => passes(products[at]!, chosen))
+      expect(bits.numbers(masks)).toEqual(expected)
+      expect(numbers.filter(bits.passes(masks))).toEqual(expected)
+      expect(countProducts(bits, masks, { categories, hasFilters: false }).total).toBe(expected.length)
     }),
   )
 })
@@ -105,7 +118,7 @@ it('finds exactly the products that pass all filters', () => {
 it('counts each option as if it were the only one chosen of its filter', () => {
   fc.assert(
     fc.property(fc.array(product), filters, (products, chosen) => {
-      const { facets } = countGroups(products.map(groupOf), masksOf(chosen), categories)
+      const { facets } = countProducts(bitsOf(products), masksOf(chosen), { categories, hasFilters: true })
       const countWith = (also: Filters) => products.filter((one) => passes(one, { ...chosen, ...also })).length
       for (const category of categories) expect(facets.category[category]).toBe(countWith({ category: [category] }))
       for (const type of skinTypes) expect(facets.skinType[type]).toBe(countWith({ skinType: [type] }))
@@ -123,11 +136,43 @@ it('counts each option as if it were the only one chosen of its filter', () => {
   )
 })
 
+it('counts only among the given products', () => {
+  fc.assert(
+    fc.property(fc.array(product), filters, fc.func(fc.boolean()), (products, chosen, isGiven) => {
+      const given = products.map((_, at) => numberOf(at)).filter((number) => isGiven(number))
+      const options = { categories, hasFilters: true }
+      const among = countProducts(bitsOf(products), masksOf(chosen), { ...options, among: bitsByBlock(given) })
+      const only = products.filter((_, at) => isGiven(numberOf(at)))
+      expect(among).toEqual(countProducts(bitsOf(only), masksOf(chosen), options))
+    }),
+  )
+})
+
+it('forgets what a product was before it changed or was removed', () => {
+  const changes = fc.array(fc.record({ at: fc.nat({ max: 5 }), to: fc.option(product) }))
+  fc.assert(
+    fc.property(changes, filters, (made, chosen) => {
+      const bits = createProductBits()
+      const now = new Map<number, Described>()
+      for (const { at, to } of made) {
+        bits.remove(numberOf(at))
+        if (to) bits.add(rowOf(to, numberOf(at)))
+        if (to) now.set(at, to)
+        else now.delete(at)
+      }
+      const options = { categories, hasFilters: true }
+      const expected = countProducts(bitsOf([...now.values()]), masksOf(chosen), options)
+      expect(countProducts(bits, masksOf(chosen), options)).toEqual(expected)
+    }),
+  )
+})
+
 it('counts a product without an ingredient list neither with nor without an ingredient', () => {
   expect(ingredientBitsOf([])).toBe(0)
-  const unknown: ProductGroup = { category: 'serums', facetBits: 0, shadeBits: 0, filterBits: 0, products: 1 }
+  const bits = createProductBits()
+  bits.add({ number: 0, category: 'serums', facetBits: 0, shadeBits: 0, filterBits: 0, lowestCents: cents(100) })
   for (const filter of ingredientFilters) {
-    expect(groupsOf([unknown], masksOf({ without: [filter] }))).toEqual([])
-    expect(groupsOf([unknown], masksOf({ ingredient: [filter] }))).toEqual([])
+    expect(bits.numbers(masksOf({ without: [filter] }))).toEqual([])
+    expect(bits.numbers(masksOf({ ingredient: [filter] }))).toEqual([])
   }
 })

@@ -118,22 +118,6 @@ export function requiredOf({ rating, inStock, ingredients }: Masks): Required | 
   return { mask: all.reduce((bits, one) => bits | one.mask, 0), value: all.reduce((bits, one) => bits | one.value, 0) }
 }
 
-const maxCents = 2_147_483_647
-
-/** Prices in cents, both included; the whole units of the currency from `firstWhole` to before `endWhole` are within. */
-export type PriceRange = {
-  readonly from: number
-  readonly to: number
-  readonly firstWhole: number
-  readonly endWhole: number
-}
-
-export function priceRangeOf({ minPrice, maxPrice }: Pick<Masks, 'minPrice' | 'maxPrice'>): PriceRange {
-  const from = minPrice ?? 0
-  const to = maxPrice ?? maxCents
-  return { from, to, firstWhole: Math.ceil(from / 100), endWhole: Math.floor((to + 1) / 100) }
-}
-
 /** The least rating, times ten. */
 export const leastRatingOf = ({ rating }: Masks): number | null => rating && (rating.value === ratingBits[4] ? 40 : 30)
 
@@ -145,16 +129,6 @@ export const rangeOf = ({ category, rating, minPrice, maxPrice }: Masks, sort: S
   ...(sort === 'price-low' || sort === 'price-high' ? { minPrice, maxPrice } : {}),
 })
 
-/** Without the filters that `product_group` does not count. */
-export const withoutNarrow = (masks: Masks): Masks => ({
-  ...masks,
-  rating: null,
-  inStock: null,
-  ingredients: null,
-  minPrice: null,
-  maxPrice: null,
-})
-
-/** Whether there are filters that `product_group` does not count. */
+/** Whether there are filters by what changes often: prices, ratings, stock; or by ingredients. */
 export const isNarrow = (masks: Masks): boolean =>
   requiredOf(masks) !== null || masks.minPrice !== null || masks.maxPrice !== null

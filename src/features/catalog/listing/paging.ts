@@ -13,7 +13,7 @@ export function placeOf(page: number, size: number, total: number): Place {
   return after < offset ? { limit, offset: after, isReversed: true } : { limit, offset, isReversed: false }
 }
 
-/** A row found by its group costs about this many rows of an index that is walked: it is read from the table. */
+/** A row found by its number costs about this many rows of an index that is walked: it is read from the table. */
 const costOfFound = 8
 
 /** Rows of an index that are walked past in about twelve milliseconds. */
@@ -24,11 +24,10 @@ const walkedTo = ({ offset, limit }: Place, total: number, scope: number) => ((o
 /**
  * Whether sorting all products that pass the filters costs less than walking the sort order and skipping the others.
  *
- * @param grouped products in the groups that may pass, including those that narrow filters leave out
  * @param scope products that are walked past: those of `rangeOf`
  */
-export function isFew(grouped: number, place: Place, total: number, scope: number): boolean {
-  return total < scope && grouped * costOfFound < walkedTo(place, total, scope)
+export function isFew(place: Place, total: number, scope: number): boolean {
+  return total < scope && total * costOfFound < walkedTo(place, total, scope)
 }
 
 /** Whether a page is so far from both ends that it should be found from an anchor. @param scope as for `isFew` */

@@ -8,9 +8,9 @@ import type { ListingQuery, ProductQuery } from './contract.ts'
 import { exclusionsOf, type Exclusions } from '../search/exclusions.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import type { Page } from './conditions.server.ts'
-import { groupsOf, type Counted } from './count-groups.ts'
+import type { Counted } from './count-products.ts'
 import { createCounts } from './counts.server.ts'
-import { isNarrow, masksOf, rangeOf, withoutNarrow, type Filters, type Masks } from './facets.ts'
+import { isNarrow, masksOf, rangeOf, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
 import {
   findKey,
@@ -80,14 +80,10 @@ export function createListings(
 
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
     return idsIn(sort, masks, [number], async () => {
-      const [groups, { total: passed }, { total: grouped }] = await Promise.all([
-        counts.groupsFor(masks),
-        counts.count(rangeOf(masks, sort)),
-        counts.count(withoutNarrow(masks)),
-      ])
+      const { total: passed } = await counts.count(rangeOf(masks, sort))
       const place = placeOf(number, pageSize, total)
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
-      if (isFew(grouped, place, total, passed)) return listPageOf(db, groupsOf(groups, masks), masks, wanted)
+      if (isFew(place, total, passed)) return listPageOf(db, await counts.numbers(masks), wanted)
       if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids
@@ -114,13 +110,9 @@ export function createListings(
     const masks = masksOf(filters)
     const found = await search(text)
     const key = text.trim().toLowerCase()
-    const { counted, groups } = await counts.countMatches(key, found.matches, masks)
-    if (!found.isLimited || found.understood === null || counted.total === groups.length)
-      return {
-        ...counted,
-        matches: groupsOf(groups, masks),
-        isLimited: found.isLimited,
-      }
+    const { counted, passed } = await counts.countMatches(found.matches, masks)
+    if (!found.isLimited || found.understood === null || passed.length === found.matches.length)
+      return { ...counted, matches: passed, isLimited: found.isLimited }
     const { understood } = found
     const narrowed = await searches.get(JSON.stringify([key, masks, isNarrow(masks) ? orderChanges : 0]), async () =>
       narrowMatches(db, understood, masks, await counts.allProducts()),
@@ -241,13 +233,11 @@ export function createListings(
     },
 
     invalidate({ products, affects }: CatalogChange): void {
-      const isEverything = products === 'all'
-      if (!isEverything && (affects === 'product' || affects === 'reviews')) return
+      if (affects === 'product' || affects === 'reviews') return
       ordered.clear()
       orderChanges += 1
-      counts.invalidateOrder()
-      if (!isEverything && affects === 'order') return
-      counts.invalidateProducts()
+      counts.invalidate(products)
+      if (affects === 'order') return
       searches.clear()
       selections.clear()
     },

@@ -3,8 +3,8 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import type { Sort } from '../constants.ts'
 import { conditionsOf, keyOf, pageOf, ratedIn, where, type Page, type Start } from './conditions.server.ts'
-import type { ProductGroup } from './count-groups.ts'
-import { priceRangeOf, requiredOf, type Masks, type PriceRange, type Required } from './facets.ts'
+import type { Masks } from './facets.ts'
+import type { ChangedRow } from './current-bits.ts'
 
 export type Engraved = { readonly products: number; readonly lowest: Cents; readonly highest: Cents }
 
@@ -14,27 +14,12 @@ export function listPage(db: Sql, masks: Masks, page: Page, isReversed: boolean)
   return idsOf(db, text, values)
 }
 
-/** Ids of one page among few products, which are found by their groups, filtered and then sorted. */
-export async function listPageOf(
-  db: Sql,
-  groups: readonly ProductGroup[],
-  masks: Masks,
-  { sort, limit, offset }: Page,
-): Promise<string[]> {
-  const column = (of: (group: ProductGroup) => unknown) => groups.map(of)
-  const { text, values } = conditionsOf(masks, 6)
+/** Ids of one page among few products, which are found by their numbers and then sorted. */
+export function listPageOf(db: Sql, numbers: readonly number[], { sort, limit, offset }: Page): Promise<string[]> {
   return idsOf(
     db,
-    `select product_id as id from unnest($3::text[], $4::int[], $5::int[]) as wanted (category, facet_bits, shade_bits)
-     join product_search using (category, facet_bits, shade_bits) ${where(text)} order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
-    [
-      limit,
-      offset,
-      column(({ category }) => category),
-      column(({ facetBits }) => facetBits),
-      column(({ shadeBits }) => shadeBits),
-      ...values,
-    ],
+    `select product_id as id from product_search where number = any($3::int[]) order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
+    [limit, offset, numbers],
   )
 }
 
@@ -98,62 +83,30 @@ async function idsOf(db: Sql, text: string, values: readonly unknown[]): Promise
   return rows.map(({ id }) => id)
 }
 
-type CountedGroup = Omit<ProductGroup, 'filterBits' | 'lowestCents'>
-
-/** Several 10,000 at most: as many as there are combinations of category, skin types, concerns and shades in use. */
-export function listGroups(db: Sql): Promise<CountedGroup[]> {
-  return db.rows(sql`
-    select category, facet_bits as "facetBits", shade_bits as "shadeBits", products from product_group where products > 0`)
+/** The highest number of an active product; -1 without one. */
+export async function findLastNumber(db: Sql): Promise<number> {
+  const [row] = await db.rows<{ number: number }>(sql`select number from product_search order by number desc limit 1`)
+  return row?.number ?? -1
 }
 
-/** The groups of products that pass the filters which `product_group` does not count. */
-export function listNarrowGroups(db: Sql, masks: Masks): Promise<CountedGroup[]> {
-  const range = priceRangeOf(masks)
-  const required = requiredOf(masks)
-  return required ? countInRange(db, required, range) : addUpRange(db, range)
+/** Five integers of four bytes for each product, the most significant byte first: see `unpack`. */
+export type PackedRows = { readonly category: string; readonly rows: Uint8Array }
+
+/** What the products with numbers from `from` to before `end` are filtered by. Bytes are read faster than a million rows. */
+export function listPackedRows(db: Sql, from: number, end: number): Promise<PackedRows[]> {
+  return db.rows(sql`
+    select category, string_agg(int4send(number) || int4send(facet_bits) || int4send(shade_bits) || int4send(filter_bits)
+                                || int4send(lowest_cents), '') as rows
+    from product_search where number >= ${from}::int and number < ${end}::int group by category`)
 }
 
-/** Reads the price range of an index. */
-function countInRange(db: Sql, { mask, value }: Required, { from, to }: PriceRange): Promise<CountedGroup[]> {
+/** What these products are filtered by. */
+export function listFilterRows(db: Sql, ids: readonly string[]): Promise<ChangedRow[]> {
   return db.rows(sql`
-    select category, facet_bits as "facetBits", shade_bits as "shadeBits", count(*)::int as products from product_search
-    where lowest_cents between ${from} and ${to} and filter_bits & ${mask}::int = ${value}::int
-    group by category, facet_bits, shade_bits`)
-}
-
-/** Adds up the groups of whole prices, and reads only the two ends of the range of an index. */
-function addUpRange(db: Sql, { from, to, firstWhole, endWhole }: PriceRange): Promise<CountedGroup[]> {
-  return db.rows(sql`
-    select category, facet_bits as "facetBits", shade_bits as "shadeBits", sum(products)::int as products
-    from (
-      select category, facet_bits, shade_bits, products from product_price_group
-      where price >= ${firstWhole} and price < ${endWhole}
-      union all
-      select category, facet_bits, shade_bits, count(*)::int from product_search
-      where lowest_cents between ${from} and least(${to}::int, ${firstWhole}::int * 100 - 1)
-      group by category, facet_bits, shade_bits
-      union all
-      select category, facet_bits, shade_bits, count(*)::int from product_search
-      where lowest_cents between greatest(${from}::int, ${endWhole}::int * 100) and ${to} and ${firstWhole}::int <= ${endWhole}::int
-      group by category, facet_bits, shade_bits
-    ) as parts
-    group by category, facet_bits, shade_bits having sum(products) > 0`)
-}
-
-/** Groups with everything that is filtered by, of a shop with few products. */
-export function listFineGroups(db: Sql): Promise<ProductGroup[]> {
-  return db.rows(sql`
-    select category, facet_bits as "facetBits", shade_bits as "shadeBits", filter_bits as "filterBits", lowest_cents as "lowestCents",
-           count(*)::int as products
-    from product_search where lowest_cents >= 0 group by category, facet_bits, shade_bits, filter_bits, lowest_cents`)
-}
-
-export type FilterBits = { readonly id: string; readonly filterBits: number; readonly lowestCents: Cents }
-
-export function listFilterBits(db: Sql, ids: readonly string[]): Promise<FilterBits[]> {
-  return db.rows(sql`
-    select product_id as id, filter_bits as "filterBits", lowest_cents as "lowestCents" from product_search
-    where product_id = any(${ids}::text[])`)
+    select product.number, found.category, found.facet_bits as "facetBits", found.shade_bits as "shadeBits",
+           found.filter_bits as "filterBits", found.lowest_cents as "lowestCents"
+    from product left join product_search as found on found.product_id = product.id
+    where product.id = any(${ids}::text[])`)
 }
 
 /** Bestsellers in stock, by their number of reviews. */

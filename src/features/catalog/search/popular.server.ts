@@ -1,5 +1,4 @@
 import type { Database } from '#src/platform/db/database.server.ts'
-import { listGroups } from '../listing/store.server.ts'
 import { fillPopularProducts, hasFewPopularProducts } from './store.server.ts'
 
 /** The most reviewed products, which are searched first in a large shop. */
@@ -14,9 +13,7 @@ export function createPopularProducts(db: Database) {
 
     /** After an import. */
     async fillWhenFew(): Promise<void> {
-      const groups = await listGroups(db)
-      const total = groups.reduce((sum, { products }) => sum + products, 0)
-      if (await hasFewPopularProducts(db, total)) await fill()
+      if (await hasFewPopularProducts(db)) await fill()
     },
   }
 }

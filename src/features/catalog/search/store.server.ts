@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { planned, sql, sqlOf } from '#src/platform/db/sql.server.ts'
 import { defaultLocale } from '../constants.ts'
-import type { FacetBits, Masks } from '../listing/facets.ts'
+import type { Masks } from '../listing/facets.ts'
 import { conditionsOf } from '../listing/conditions.server.ts'
 import type { Searchable, SearchText } from './search-text.ts'
 
@@ -63,7 +63,8 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
     order by place`)
 }
 
-export type Match = FacetBits & { readonly id: string; readonly category: string }
+/** `number`: of the product, as in `FilterRow`. */
+export type Match = { readonly id: string; readonly number: number }
 
 /** Products with a match in the name that are ranked in any case, and all products that are ranked. */
 const namedMatches = 100
@@ -115,7 +116,7 @@ export async function matchProducts(
     limit: number,
     order = sortedPopularFirst,
   ) =>
-    `select product_id, category, facet_bits, shade_bits, words from ${table}
+    `select product_id, number, words from ${table}
      where ${[...conditions, `${vector} @@ to_tsquery('simple', $1)`, ...text].join(' and ')}
      ${order} limit ${limit}`
   const has = (name: string, number: number) => `(select count(*) from ${name}) >= ${number}`
@@ -135,14 +136,14 @@ export async function matchProducts(
          ), named as materialized (
            ${best('product_search', 'name_words', [isLimited, `not ${has('popular_named', enough.named)}`], namedMatches)}
          ), candidate as materialized (
-           select distinct on (product_id) product_id, category, facet_bits, shade_bits, words || '' as words
+           select distinct on (product_id) product_id, number, words || '' as words
            from (table popular union all table other union all table popular_named union all table named) as found
          ), wanted as materialized (
            select to_tsquery('simple', query) as query from unnest($2::text[]) as query
          ), phrase as materialized (
            select to_tsquery('simple', $3) as query
          )
-         select product_id as id, category, facet_bits as "facetBits", shade_bits as "shadeBits", ${isLimited} as "isLimited"
+         select product_id as id, number, ${isLimited} as "isLimited"
          from candidate cross join lateral (
            select count(*) as matched, sum(ts_rank(words, query)) as rank from wanted where ts_match_vq(words, query)
          ) as ranking
@@ -185,11 +186,15 @@ export async function fillPopularProducts(tx: Tx): Promise<boolean> {
   return row?.added === addedAtOnce
 }
 
-/** Whether there are clearly fewer of them than there could be. @param total number of products */
-export async function hasFewPopularProducts(db: Sql, total: number): Promise<boolean> {
-  if (total < minProducts) return false
-  const expected = Math.floor(Math.min(total, mostReviewed) * 0.9)
-  const rows = await db.rows(sql`select 1 from popular_product order by product_id limit 1 offset ${expected - 1}`)
+/** Whether there are clearly fewer of them than there could be. */
+export async function hasFewPopularProducts(db: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ products: number }>(sql`
+    select count(*) as products from (select 1 from product_search order by product_id limit ${mostReviewed}) as first`)
+  const products = row?.products ?? 0
+  if (products < minProducts) return false
+  const rows = await db.rows(
+    sql`select 1 from popular_product order by product_id limit 1 offset ${Math.floor(products * 0.9) - 1}`,
+  )
   return rows.length === 0
 }
 

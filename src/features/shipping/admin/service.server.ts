@@ -1,6 +1,6 @@
 import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -66,7 +66,7 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
         await raiseVersion(tx)
         await auditLog.record(tx, { actor, action: 'shipping_rates_changed', subject: 'shipping', before, after })
         // Pages of all processes state shipping prices.
-        await notifyChange(tx, everythingChanged)
+        await notifyChange(tx, everyPageChanged)
         return ok(true)
       })
       return saved.ok ? ok(await read()) : saved
@@ -87,7 +87,7 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
         await raiseVersion(tx)
         await auditLog.record(tx, { actor, action: 'shipping_countries_changed', subject: 'shipping', before, after })
         // Pages of all processes state where the store delivers.
-        await notifyChange(tx, everythingChanged)
+        await notifyChange(tx, everyPageChanged)
         return ok(true)
       })
       return saved.ok ? ok(await read()) : saved

@@ -1,6 +1,6 @@
 import { checkVAT, countries } from 'jsvat-next'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
@@ -65,7 +65,7 @@ export function createStoreSettings({ db, config, auditLog }: Deps) {
         await updateStore(tx, store)
         await auditLog.record(tx, { actor, action: 'store_details_changed', subject: 'store', before, after })
         // Pages of all processes state the name and the seller.
-        await notifyChange(tx, everythingChanged)
+        await notifyChange(tx, everyPageChanged)
         return ok(true)
       })
       return saved.ok ? ok(await read()) : saved

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import { everythingChanged } from '#src/platform/catalog-change.ts'
+import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -46,7 +46,7 @@ export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
         if (!(await insertTaxRate(tx, { country, basisPoints, validFrom }))) return false
         const after = { percent: basisPoints / 100, validFrom }
         await auditLog.record(tx, { actor, action: 'tax_rate_added', subject: country, before: null, after })
-        await notifyChange(tx, everythingChanged)
+        await notifyChange(tx, everyPageChanged)
         return true
       })
       return isAdded ? ok(await read()) : fail('tax_rate_exists', { country, day: validFrom })
@@ -58,7 +58,7 @@ export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
         if (basisPoints === null) return false
         const before = { percent: basisPoints / 100, validFrom }
         await auditLog.record(tx, { actor, action: 'tax_rate_removed', subject: country, before, after: null })
-        await notifyChange(tx, everythingChanged)
+        await notifyChange(tx, everyPageChanged)
         return true
       })
       return isRemoved ? ok(await read()) : fail('tax_rate_not_found')
