@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   changeOf,
   everythingChanged,
-  isAffected,
+  outdatedBy,
   payloadsOf,
   type CacheTag,
   type CatalogChange,
@@ -38,17 +38,17 @@ it('ends only the answers that a change affects', () => {
   const page = tags('product oat-balm')
   const byName = tags('lists', 'product oat-balm')
   const byPrice = tags('lists', 'order', 'product rose-oil')
-  expect([page, byName, byPrice].map((of) => isAffected(of, change('product', 'oat-balm')))).toEqual([
+  expect([page, byName, byPrice].map((of) => outdatedBy(change('product', 'oat-balm'))(of))).toEqual([
     true,
     true,
     false,
   ])
-  expect([page, byName, byPrice].map((of) => isAffected(of, change('order', 'mud-mask')))).toEqual([false, false, true])
-  expect([page, byName, byPrice].map((of) => isAffected(of, change('lists', 'mud-mask')))).toEqual([false, true, true])
-  expect([page, byName, byPrice].map((of) => isAffected(of, change('reviews', 'oat-balm')))).toEqual([
+  expect([page, byName, byPrice].map((of) => outdatedBy(change('order', 'mud-mask'))(of))).toEqual([false, false, true])
+  expect([page, byName, byPrice].map((of) => outdatedBy(change('lists', 'mud-mask'))(of))).toEqual([false, true, true])
+  expect([page, byName, byPrice].map((of) => outdatedBy(change('reviews', 'oat-balm'))(of))).toEqual([
     true,
     true,
     false,
   ])
-  expect(isAffected(tags(), everythingChanged)).toBe(true)
+  expect(outdatedBy(everythingChanged)(tags())).toBe(true)
 })

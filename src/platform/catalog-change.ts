@@ -45,9 +45,10 @@ export function changeOf(payload: string): CatalogChange {
 /** What a cached answer was made from. A list in an order that prices or ratings decide has both tags. */
 export type CacheTag = `product ${string}` | 'lists' | 'order' | 'reviews'
 
-/** Whether an answer with these tags is outdated by a change. */
-export function isAffected(tags: ReadonlySet<CacheTag>, { products, affects }: CatalogChange): boolean {
-  if (products === 'all') return true
-  if (affects !== 'product' && tags.has(affects)) return true
-  return products.some((id) => tags.has(`product ${id}`))
+/** @returns whether an answer with the given tags is outdated by a change */
+export function outdatedBy({ products, affects }: CatalogChange): (tags: ReadonlySet<CacheTag>) => boolean {
+  if (products === 'all') return () => true
+  // A change may name hundreds of products, an answer shows some tens, and there are thousands of answers.
+  const changed = new Set(products.map((id): CacheTag => `product ${id}`))
+  return (tags) => (affects !== 'product' && tags.has(affects)) || [...tags].some((tag) => changed.has(tag))
 }

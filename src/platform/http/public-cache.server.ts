@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { isAffected, type CacheTag, type CatalogChange } from '../catalog-change.ts'
+import { outdatedBy, type CacheTag, type CatalogChange } from '../catalog-change.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -49,12 +49,12 @@ export function createPublicCache(enabled: boolean): PublicCache {
   const parametersOf = new LRUCache<string, ReadonlySet<string>>({ max: maxPaths })
   let generation = 0
   /** The last changes; the newest has the number `generation`. */
-  const changes: CatalogChange[] = []
+  const changes: ReturnType<typeof outdatedBy>[] = []
 
   /** Whether nothing has changed since then that a response with these tags was made from. */
   function isCurrent(begun: number, tags: ReadonlySet<CacheTag>): boolean {
     const since = generation - begun
-    return since <= changes.length && !changes.slice(changes.length - since).some((change) => isAffected(tags, change))
+    return since <= changes.length && !changes.slice(changes.length - since).some((isOutdated) => isOutdated(tags))
   }
 
   /** The parameters of a path are unknown before its first response; any key works until then. */
@@ -138,9 +138,10 @@ export function createPublicCache(enabled: boolean): PublicCache {
     },
     invalidate(change) {
       generation += 1
-      changes.push(change)
+      const isOutdated = outdatedBy(change)
+      changes.push(isOutdated)
       if (changes.length > maxChanges) changes.shift()
-      for (const [key, { tags }] of entries.entries()) if (isAffected(tags, change)) entries.delete(key)
+      for (const [key, { tags }] of entries.entries()) if (isOutdated(tags)) entries.delete(key)
     },
   }
 }
