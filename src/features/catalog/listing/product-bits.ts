@@ -33,7 +33,7 @@ export type Block = {
 export type ProductBits = ReturnType<typeof createProductBits>
 
 /**
- * All products as bits: 75 bytes or less for each. Any combination of filters is counted in milliseconds, however many
+ * All products as bits, about 12 bytes for each. Any combination of filters is counted in milliseconds, however many
  * products there are, and exactly.
  */
 export function createProductBits() {
