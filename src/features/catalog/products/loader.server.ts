@@ -36,7 +36,7 @@ type Entry = {
 }
 
 /** Bytes of all products that are kept. */
-const maxSize = 24 * 1024 * 1024
+const maxSize = 16 * 1024 * 1024
 /** Bytes of memory per character of a product as JSON, with its variants and images: 3.0 for small ones, 2.8 for others. */
 const bytesPerCharacter = 3
 const maxVariantsKnown = 50_000
