@@ -54,7 +54,7 @@ test('states the days of arrival and the return period next to the button', { ta
   await open(page, address)
   const main = page.getByRole('main')
   await expect(main.getByText(/^Arrives \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3} in Belgium · Delivery €7.99/)).toBeVisible()
-  await expect(main.getByRole('link', { name: 'Return unopened items within 14 days' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Return unopened items within 30 days' })).toHaveAttribute(
     'href',
     '/shipping#return-policy',
   )
@@ -62,7 +62,7 @@ test('states the days of arrival and the return period next to the button', { ta
   await expect(main.getByRole('link', { name: 'Personalized items cannot be returned' })).toBeVisible()
 
   await open(page, '/products/birch-charcoal-face-cleanser')
-  await expect(main.getByRole('link', { name: 'Return unopened items within 14 days' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Return unopened items within 30 days' })).toBeVisible()
   await expect(main.getByText(/^Arrives/)).toHaveCount(0)
 })
 

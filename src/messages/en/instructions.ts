@@ -92,9 +92,9 @@ export const instructions = {
   },
   moisturizer: {
     how: 'Warm a hazelnut-sized amount between your fingers and smooth it over the face and neck while your skin is still slightly damp.',
-    morning: 'Wait two minutes before sunscreen.',
+    morning: 'Let it absorb before sunscreen.',
     evening: 'Apply as the last step. Use a little more where your skin feels tight.',
-    both: 'Apply after serum. In the morning, apply sunscreen two minutes later.',
+    both: 'Apply after serum. In the morning, let it absorb before sunscreen.',
   },
   makeup: {
     how: 'Apply in thin layers from the center of the face outward, after your skincare has absorbed.',

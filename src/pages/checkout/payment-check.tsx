@@ -6,6 +6,7 @@ import { forgetPendingPayment, keepRefusal } from '#src/features/checkout/ui/pen
 import { pendingPaymentDays } from '#src/features/payments/constants.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
+import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation, type Navigate } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -41,6 +42,7 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
     setEnd(result.kind)
     if (result.kind === 'paid') {
       clearDrafts()
+      tellOtherTabs()
       await queries.invalidateQueries()
       const href = `/orders/${result.order.key}`
       toast({

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { deliveryWindow, homeCountry, rateOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { returnRules } from '#src/features/shop-settings/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shortDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -33,7 +33,7 @@ export function ProductPromise({ product, isPersonalized }: { product: Product; 
       )}
       <Line icon="i-return">
         <Link href="/shipping#return-policy" className="text-clay underline underline-offset-4">
-          {isPersonalized ? m.noReturns : m.returns(shopSettings.withdrawalDays)}
+          {isPersonalized ? m.noReturns : m.returns(returnRules.days)}
         </Link>
       </Line>
       <li>

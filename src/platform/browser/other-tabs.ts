@@ -9,13 +9,23 @@ const shared: ReadonlySet<unknown> = new Set([
   '/api/skin-profile',
 ])
 
+const channelName = 'eclat'
+const message = 'changed'
+
+/** Call after a change that is not a mutation of the query client. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(message)
+  channel.close()
+}
+
 /** Refetches cart, wishlist and skin profile in other tabs of the same browser after a change. */
 export function followOtherTabs(queries: QueryClient): void {
-  const channel = new BroadcastChannel('eclat')
+  const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', () => {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => shared.has(queryKey[0]) })
   })
   queries.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') channel.postMessage('changed')
+    if (event.type === 'updated' && event.action.type === 'success') channel.postMessage(message)
   })
 }

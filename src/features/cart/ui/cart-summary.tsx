@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { cents, toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -7,6 +7,7 @@ import { priceSubtotal, totalsOf, type Reduction } from '../../pricing/contract.
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { CartItem } from '../contract.ts'
 import { pricedLine } from '../constants.ts'
+import { missingForFreeShipping } from '../free-shipping.ts'
 
 type Props = {
   items: readonly CartItem[]
@@ -23,9 +24,7 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduced = reduction(subtotal)
   const totals = totalsOf(subtotal, policy, reduced)
-  const { at, limit } = policy.freeShipping
-  // Shipping is free strictly above the limit, so at the limit one cent is missing.
-  const missing = cents(Math.max(0, limit + (at === 'above' ? 1 : 0) - (totals.subtotal - totals.discount)))
+  const missing = totals.shipping > 0 ? missingForFreeShipping(subtotal, policy.freeShipping, reduction) : zeroCents
   return (
     <aside aria-labelledby="summary" className="rounded-lg border border-line bg-surface p-6">
       <h2 id="summary" className="text-xl">
@@ -42,12 +41,14 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
       <progress
         aria-label={m.cart.freeProgress}
         className="progress-line mt-4 w-full"
-        max={limit}
+        max={policy.freeShipping.limit}
         value={totals.subtotal - totals.discount}
       />
-      <p className="mt-2 text-sm text-soft">
-        {missing > 0 && totals.shipping > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}
-      </p>
+      {missing !== null && (
+        <p className="mt-2 text-sm text-soft">
+          {missing > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}
+        </p>
+      )}
       <p className="mt-1 text-sm text-soft">{m.cart.estimate}</p>
       <Link href="/checkout" className={buttonClass('primary', 'large', 'mt-5 w-full')}>
         {m.cart.checkout}

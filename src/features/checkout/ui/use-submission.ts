@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -11,6 +11,8 @@ import { takeRefusal } from './pending-payment.ts'
 export function useSubmission(clientSecret: string) {
   const m = useCheckoutMessages().payment
   const [isProcessing, setProcessing] = useState(false)
+  /** The state above is of the last rendering, which a second click can precede. */
+  const isRunning = useRef(false)
   const [refusal, setRefusal] = useState(takeRefusal)
   const isSaving = useDelivery()?.isSaving ?? false
 
@@ -18,11 +20,13 @@ export function useSubmission(clientSecret: string) {
     toast({ title: m.failed, body: message, tone: 'destructive' })
     setRefusal(message)
     setProcessing(false)
+    isRunning.current = false
   }
 
   /** Stores the contact details, without which nothing can be charged. @returns whether the payment may go on. */
   async function start(details: ContactDetails): Promise<boolean> {
-    if (isProcessing) return false
+    if (isRunning.current) return false
+    isRunning.current = true
     setProcessing(true)
     setRefusal('')
     try {
