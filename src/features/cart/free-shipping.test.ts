@@ -4,7 +4,7 @@ import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
 import { missingForFreeShipping } from './free-shipping.ts'
 
 const rule = fc.record({
-  at: fc.constantFrom('above', 'from') as fc.Arbitrary<'above' | 'from'>,
+  at: fc.constantFrom('above', 'from'),
   limit: fc.integer({ min: 0, max: 10_000 }).map(cents),
 })
 const amount = fc.integer({ min: 0, max: 12_000 }).map(cents)
