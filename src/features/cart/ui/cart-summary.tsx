@@ -7,7 +7,7 @@ import { priceSubtotal, totalsOf, type Reduction } from '../../pricing/contract.
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { CartItem } from '../contract.ts'
 import { pricedLine } from '../constants.ts'
-import { missingForFreeShipping } from '../free-shipping.ts'
+import { missingForFreeShipping } from '../free-shipping/rules.ts'
 
 type Props = {
   items: readonly CartItem[]

@@ -1,6 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { masksOf, type Masks } from '../listing/facets.ts'
 import { matchNames, matchProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
+import { inCatalogWords } from './other-languages.ts'
 import { isSentence, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
@@ -22,9 +23,8 @@ const noMasks = masksOf({})
  * without any, and for a sentence, those with at least half of them. @param total number of products in the shop
  */
 export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
-  const words = wordsOf(text)
-  const phrase = phraseOf(words)
-  const resolved = words.length > 0 ? await resolveWords(db, words) : []
+  const resolved = await resolvedWordsOf(db, text)
+  const phrase = phraseOf(resolved.map(({ word }) => word))
   for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
     const understood = {
       all: anyOf(
@@ -39,6 +39,15 @@ export async function findMatches(db: Sql, text: string, total: number): Promise
     if (found.matches.length > 0) return found
   }
   return { matches: [], isLimited: false, understood: null }
+}
+
+/** A word that no product has may be of another language of the country. */
+async function resolvedWordsOf(db: Sql, text: string): Promise<ResolvedWord[]> {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  const resolved = await resolveWords(db, words)
+  const translated = resolved.every(({ isKnown }) => isKnown) ? words : wordsOf(inCatalogWords(words))
+  return translated.join() === words.join() ? resolved : resolveWords(db, translated)
 }
 
 /** The best matches that pass the filters. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 beforeAll(async () => (shop = await openShop()))
@@ -20,6 +21,26 @@ describe('product search', () => {
     const expected = await idsOf(meant)
     expect(expected.length).toBeGreaterThan(0)
     expect(new Set(await idsOf(typed))).toEqual(new Set(expected))
+  })
+
+  it.each([
+    ['zonnebrand', 'sunscreen'],
+    ['nettoyant', 'cleanser'],
+    ['crème solaire', 'sunscreen'],
+    ['serum peau sèche', 'serum dry skin'],
+    ['rouge à lèvres', 'lipstick'],
+    ['masker', 'mask'],
+    ['Augencreme', 'eye cream'],
+    ['mee-eters', 'blackheads'],
+  ])('finds for %s what %s finds', async (typed, meant) => {
+    const expected = await idsOf(meant)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await idsOf(typed)).toEqual(expected)
+  })
+
+  it('looks for a word of another language as it is when products have it', async () => {
+    await shop.db.rows(sql`insert into search_word (word, is_telling) values ('zonnemelk', true)`)
+    expect(await idsOf('zonnemelk')).toEqual([])
   })
 
   it('answers a sentence with products that match most of its words', async () => {

@@ -13,6 +13,8 @@ export type ResolvedWord = {
   ranked: string | null
   /** Whether it occurs outside of descriptions: in a name, synonym, shade or ingredient. */
   isTelling: boolean
+  /** Whether it is the beginning of a word that products have, and not only similar to one. */
+  isKnown: boolean
 }
 
 /**
@@ -32,7 +34,8 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
            case when beginning."isTelling" is not null then coalesce(beginning.query, word || ':*') else similar_words.query end as query,
            case when beginning."isTelling" is not null then case when length(word) > 1 then word || ':*' else word end
                 else similar_words.query end as ranked,
-           coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling"
+           coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling",
+           beginning."isTelling" is not null as "isKnown"
     from unnest(${words}::text[]) with ordinality as typed (word, place)
     cross join lateral (
       select bool_or(is_telling) as "isTelling",

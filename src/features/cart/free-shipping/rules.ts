@@ -1,6 +1,6 @@
 import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
-import type { Reduction } from '../pricing/contract.ts'
-import type { PricingRules } from '../shop-settings/contract.ts'
+import type { Reduction } from '../../pricing/contract.ts'
+import type { PricingRules } from '../../shop-settings/contract.ts'
 
 /** Goods for more than this many times the limit are not worth a hint. */
 const mostLimits = 20

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
-import { missingForFreeShipping } from './free-shipping.ts'
+import { missingForFreeShipping } from './rules.ts'
 
 const rule = fc.record({
   at: fc.constantFrom('above', 'from'),
