@@ -24,7 +24,6 @@ import { presets, type PricingRules } from '#src/features/shop-settings/contract
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -218,7 +217,6 @@ function Paying() {
 
   function place(orderKey: string) {
     finishCart()
-    tellOtherTabs()
     navigate(`/orders/${encodeURIComponent(orderKey)}`, { replace: true })
   }
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
+import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
 import type { KnownContactDetails } from './contact-details.ts'
@@ -29,6 +30,7 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
     const body = { id, customer, total: intent.storeCredit }
     try {
       const { orderKey } = await send<typeof checkoutApi.creditOrder>('POST', '/api/checkout/store-credit-order', body)
+      tellOtherTabs()
       onPlaced(orderKey)
     } catch (error) {
       setProblem(errorMessageOf(error, m.failed))
