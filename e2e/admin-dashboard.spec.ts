@@ -46,7 +46,7 @@ test(
     await expect(attention.getByRole('listitem').filter({ hasText: 'Failed refunds' })).toContainText('1')
     await expect(attention.getByRole('listitem').filter({ hasText: 'Orders to ship' })).toContainText('1,000+')
     await expect(attention.getByText('Failed jobs')).toHaveCount(0)
-    await expect(page.getByText('6 of 8 carts that reached the payment step were paid (75%).')).toBeVisible()
+    await expect(page.getByText('6 of 8 shoppers who reached the payment step paid (75%).')).toBeVisible()
     await expectNoA11yViolations(page)
     await expectNoHorizontalScroll(page)
     await attention.getByRole('link', { name: 'Orders to ship' }).click()

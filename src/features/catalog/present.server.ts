@@ -5,7 +5,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { Product, ProductOption, ProductPhoto, Variant } from './contract.ts'
 import { options } from './constants.ts'
 import { imageVersion } from './images/version.server.ts'
-import type { Reduction } from './price-history/rules.ts'
+import { struckPrice, type Reduction } from './price-history/rules.ts'
 import { photoUrl } from './product-images/constants.ts'
 import type { ImageRow } from './product-images/store.server.ts'
 import type { ComplianceRow, ProductRow } from './store.server.ts'
@@ -117,13 +117,12 @@ function summarized(facts: ProductFacts, variants: readonly Variant[]) {
 
 function presentVariant(row: ProductRow, variant: VariantRow, facts: ProductFacts): Variant {
   const { values, available, reduction: reductionOf } = facts
-  const { id, sku, gtin, price, originalPrice, reducedUntil, volume, color } = variant
+  const { id, sku, gtin, price, volume, color } = variant
   const choice = choiceOf(variant.optionKey)
   const labels = options.flatMap(
     (option) => values.find((value) => value.option === option && value.code === choice[option])?.label ?? [],
   )
   const per100 = unitPriceOf(price, volume)
-  const reduction = reductionOf(id)
   const left = available(id)
   return {
     id,
@@ -132,17 +131,25 @@ function presentVariant(row: ProductRow, variant: VariantRow, facts: ProductFact
     title: labels.join(', '),
     choice,
     price: toDecimal(price),
-    ...(originalPrice === null ? {} : { originalPrice: toDecimal(originalPrice) }),
-    ...(reduction?.lowest ? { lowestPrice30Days: toDecimal(reduction.lowest) } : {}),
-    ...(reduction && reducedUntil
-      ? { reducedSince: reduction.began.toISOString(), reducedUntil: reducedUntil.toISOString() }
-      : {}),
+    ...presentReduction(variant, reductionOf(id)),
     ...(volume === null ? {} : { volume }),
     ...(per100 ? { pricePer100: toDecimal(per100.amount) } : {}),
     ...imageOf(row, variant, facts),
     inStock: left > 0,
     fewLeft: left > 0 && left <= shopSettings.lowStock ? left : null,
     shade: color,
+  }
+}
+
+function presentReduction({ price, originalPrice, reducedUntil }: VariantRow, reduction: Reduction | null) {
+  const struck = struckPrice(price, originalPrice, reduction?.lowest ?? null)
+  if (struck === null) return {}
+  return {
+    originalPrice: toDecimal(struck),
+    ...(reduction?.lowest ? { lowestPrice30Days: toDecimal(reduction.lowest) } : {}),
+    ...(reduction && reducedUntil
+      ? { reducedSince: reduction.began.toISOString(), reducedUntil: reducedUntil.toISOString() }
+      : {}),
   }
 }
 

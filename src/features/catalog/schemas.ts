@@ -15,7 +15,8 @@ export const CategoryId = z
   .max(60)
 
 /** A stock-keeping unit: uppercase letters, digits and hyphens. */
-export const Sku = z.string().regex(/^[A-Z0-9][A-Z0-9-]{1,39}$/, 'a SKU of uppercase letters, digits and hyphens')
+export const skuPattern = /^[A-Z0-9][A-Z0-9-]{1,39}$/
+export const Sku = z.string().regex(skuPattern, 'a SKU of uppercase letters, digits and hyphens')
 
 /** A GTIN-8, -12, -13 or -14 with a correct check digit. */
 export const Gtin = z

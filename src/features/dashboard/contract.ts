@@ -14,9 +14,9 @@ export const Dashboard = z.object({
   toShip: z.int(),
   stock: z.object({ out: z.int(), low: z.int(), lowFrom: z.int() }),
   failed: z.object({ jobs: z.int(), refunds: z.int(), payments: z.int() }),
-  /** Of the last 30 days, most units first. */
+  /** Of the last 30 days, most units kept by buyers first. `sales`: item prices of these units, before discounts. */
   topProducts: z.array(z.object({ id: z.string(), name: z.string(), units: z.int(), sales: z.string() })),
-  /** Carts whose payment step was opened in the last 30 days, and those of them that were paid; null without any. */
+  /** Shoppers who reached the payment step in the last 30 days, and those of them who paid; null without any. */
   checkout: z.object({ started: z.int(), paid: z.int() }).nullable(),
   steps: z.array(z.object({ step: z.enum(setupSteps), isDone: z.boolean() })),
 })

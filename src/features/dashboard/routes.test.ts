@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, monogrammed, newCustomer, payFor, plain, ship } from '#root/test/buyer.ts'
+import { buy, deliver, monogrammed, newCustomer, payFor, plain, ship } from '#root/test/buyer.ts'
 import { recountSales } from '#root/test/recount.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -72,7 +72,30 @@ describe('the dashboard', () => {
     expect(tomorrow.days.at(-2)).toMatchObject({ day: '2026-11-20', orders: 2 })
   })
 
-  it('counts carts that were paid among those that reached the payment step', async () => {
+  it('does not count units that were canceled, returned or refunded among the top products', async () => {
+    const post = (path: string, body: object, person = admin) => shop.call('POST', path, body, person)
+    const soldOf = async (id: string) => (await read()).topProducts.find((product) => product.id === id)
+    const before = await soldOf(plain)
+    const customer = await newCustomer(shop)
+    const { number, id } = await buy(shop, customer, [{ productId: plain, quantity: 5 }])
+    const refunded = await buy(shop, null, [{ productId: plain, quantity: 7 }])
+    const { price } = (await shop.call('GET', `/api/products/${plain}`)).body
+    const line = { position: 0, quantity: 1 }
+    await post(`/api/admin/orders/${number}/cancellations`, { lines: [line], seen: 0 })
+    await deliver(shop, id, new Date('2026-11-21T10:00:00Z'))
+    const returned = { lines: [{ position: 0, quantity: 2 }], reason: 'unsuitable', payout: 'original' }
+    const { returns } = (await post(`/api/account/orders/${number}/returns`, returned, customer)).body
+    const actions = `/api/admin/returns/${returns[0].id}/actions`
+    await post(actions, { action: 'receive', seen: 'approved', lines: [{ position: 0, restocked: 2, damaged: 0 }] })
+    expect((await post(actions, { action: 'refund', seen: 'received' })).status).toBe(200)
+    await post(`/api/admin/orders/${refunded.number}/actions`, { action: 'refund', seen: 'paid' })
+
+    const after = await soldOf(plain)
+    expect((after?.units ?? 0) - (before?.units ?? 0)).toBe(2)
+    expect(Number(after?.sales) - Number(before?.sales)).toBeCloseTo(2 * Number(price), 2)
+  })
+
+  it('counts shoppers who paid among those who reached the payment step', async () => {
     const before = (await read()).checkout ?? { started: 0, paid: 0 }
     await payFor(shop, null, [{ productId: plain }])
     await buy(shop, null, [{ productId: plain }])
@@ -80,7 +103,7 @@ describe('the dashboard', () => {
     expect([started - before.started, paid - before.paid]).toEqual([2, 1])
   })
 
-  it('counts a cart once, however many payments it had', async () => {
+  it('counts a shopper once, however many payments they made', async () => {
     const before = (await read()).checkout ?? { started: 0, paid: 0 }
     const person = await newCustomer(shop)
     for (const quantity of [1, 2]) await buy(shop, person, [{ productId: plain, quantity }])

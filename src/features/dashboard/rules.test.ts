@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { adminDashboard } from '#src/messages/en/admin-dashboard.ts'
 import { comparisonsAt, lastDays, nameOfDay, startOfDay } from './rules.ts'
 
 const zone = 'Europe/Brussels'
@@ -52,4 +53,10 @@ describe('the periods of the dashboard', () => {
     )
     expect(startOfDay('UTC', { year: 2026, month: 1, day: 0 })).toEqual(new Date('2025-12-31T00:00:00Z'))
   })
+})
+
+it('says that the checkout rate counts shoppers', () => {
+  const { checkoutBody } = adminDashboard.dashboard
+  expect(checkoutBody(5, 5, 100)).toBe('5 of 5 shoppers who reached the payment step paid (100%).')
+  expect(checkoutBody(0, 1, 0)).toBe('0 of 1 shopper who reached the payment step paid (0%).')
 })

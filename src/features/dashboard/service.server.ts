@@ -91,7 +91,7 @@ export function createDashboard(deps: DashboardDeps) {
       const now = new Date(clock().getTime() + 1)
       const days = lastDays(timeZone, now, dayCount)
       const since = days[0]?.[0] ?? now
-      // Counting carts takes about as long as the rest.
+      // Counting shoppers takes about as long as the rest.
       const [checkouts, { sales, toShip, sold, hasShipped }] = await Promise.all([
         payments.countCheckouts(since, now),
         readOrders(now, days, since),

@@ -8,7 +8,7 @@ import { renderOrderConfirmationEmail } from './email.server.ts'
 import { renderParcelEmail, type ParcelNews } from './fulfillment/email.server.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
 import { renderOrderStatusEmail, type StatusNews } from './status/email.server.ts'
-import { orderNews } from './status/rules.ts'
+import { orderNews, type OrderNews } from './status/rules.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
 const contact = {
@@ -82,6 +82,12 @@ const address = 'https://shop.example/orders/sample'
 const brand = exampleBrand
 const { withdrawalDays } = shopSettings
 
+/** All units of the order. */
+const all = [
+  { position: 0, quantity: 2 },
+  { position: 1, quantity: 1 },
+]
+
 const parcel: FulfillmentEvent = {
   kind: 'shipped',
   parcel: 1,
@@ -89,15 +95,28 @@ const parcel: FulfillmentEvent = {
   trackingNumber: '323200001234567890123456',
   trackingUrl: 'https://track.bpost.cloud/btr/web/#/search?itemCode=323200001234567890123456',
   occurredAt: new Date('2026-11-21T10:00:00Z'),
-  lines: [
-    { position: 0, quantity: 2 },
-    { position: 1, quantity: 1 },
-  ],
+  lines: all,
 }
 
-function statusEmail(change: Pick<StatusNews, 'from' | 'to'>, refund = cents(9_922), credit = zeroCents) {
-  const made = { id: 'sample', refund, credit }
-  const facts = { order, contact, key: 'sample', address, brand, isTest: false, made, ...change }
+const nothing = { refund: zeroCents, credit: zeroCents, lines: [] }
+const statusSamples: Readonly<Record<OrderNews, Omit<StatusNews['made'], 'id'>>> = {
+  cancelled: { refund: cents(7_922), credit: cents(2_000), lines: all },
+  refunded: { refund: cents(7_922), credit: cents(2_000), lines: all },
+  reduced: { ...nothing, refund: cents(2_588), lines: [{ position: 0, quantity: 1 }] },
+  credited: { ...nothing, credit: cents(500) },
+}
+
+function statusEmail(change: Pick<StatusNews, 'from' | 'to'>, made: Omit<StatusNews['made'], 'id'>) {
+  const facts = {
+    order,
+    contact,
+    key: 'sample',
+    address,
+    brand,
+    isTest: false,
+    made: { id: 'sample', ...made },
+    ...change,
+  }
   return renderOrderStatusEmail(facts, emails.orderStatus)
 }
 
@@ -124,9 +143,12 @@ export const emailSamples: readonly EmailSample[] = [
   },
   ...orderNews.map((to) => ({
     name: `order-${to}`,
-    sample: () => statusEmail({ from: 'paid', to }, to === 'credited' ? zeroCents : cents(7_922), cents(2_000)),
+    sample: () => statusEmail({ from: 'paid', to }, statusSamples[to]),
   })),
-  { name: 'order-refunded-after-cancellation', sample: () => statusEmail({ from: 'cancelled', to: 'refunded' }) },
+  {
+    name: 'order-refunded-after-cancellation',
+    sample: () => statusEmail({ from: 'cancelled', to: 'refunded' }, nothing),
+  },
   {
     name: 'withdrawal-receipt',
     sample: () =>

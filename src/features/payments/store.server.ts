@@ -187,8 +187,8 @@ export async function anonymizePayments(tx: Tx, owner: OwnerKey): Promise<void> 
 }
 
 /**
- * Carts whose payment was created in this time, and those of them with a paid one. A cart has a new payment whenever its
- * total changes, so owners are counted, not payments.
+ * Shoppers (customers and guests) with a payment created in this time, and those of them with a paid one. A new payment is
+ * created whenever a cart's total changes, so owners are counted, not payments.
  */
 export async function countCheckouts(db: Sql, from: Date, to: Date): Promise<{ started: number; paid: number }> {
   const [row] = await db.rows<{ started: number; paid: number }>(sql`
@@ -196,6 +196,6 @@ export async function countCheckouts(db: Sql, from: Date, to: Date): Promise<{ s
     from (
       select bool_or(status = 'succeeded') as is_paid from payment
       where created_at >= ${from} and created_at < ${to} group by owner_key
-    ) as cart`)
+    ) as shopper`)
   return row ?? { started: 0, paid: 0 }
 }

@@ -66,7 +66,7 @@ export const adminCatalog = {
     price: 'Price (€)',
     originalPrice: 'Original price (€)',
     originalPriceHint:
-      'Shown crossed out next to the price, with the lowest price of the previous 30 days. Leave blank if there is no discount.',
+      'Crossed out next to the price. If the product cost less in the 30 days before the discount, that lowest price is crossed out instead, and no discount is shown unless the price is below it (EU law). Leave blank if there is no discount.',
     reducedUntil: 'Reduction ends',
     reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
     sku: 'SKU',
@@ -74,6 +74,7 @@ export const adminCatalog = {
     gtin: 'GTIN (barcode)',
     shadeName: 'Shade name',
     shadeColor: 'Shade color',
+    variant: 'Variant',
     variants: 'Variants',
     variantsLead:
       'Sizes or shades of the same product. The first one is shown when a shopper opens the page, unless it is sold out.',

@@ -38,11 +38,15 @@ export const adminDashboard = {
     top: 'Top products of the last 30 days',
     product: 'Product',
     units: 'Units',
+    itemSales: 'Item sales',
+    topNote:
+      'Item sales are prices before discounts, shipping and any added VAT. Canceled, returned and refunded units don’t count.',
     noneSold: 'No products sold yet.',
     checkout: 'Checkout, last 30 days',
     checkoutBody: (paid: number, started: number, percent: number) =>
-      `${paid} of ${started} carts that reached the payment step were paid (${percent}%).`,
-    checkoutNote: 'Counted from payments. Visitors are not tracked, so earlier steps are unknown.',
+      `${paid} of ${started} ${started === 1 ? 'shopper' : 'shoppers'} who reached the payment step paid (${percent}%).`,
+    checkoutNote:
+      'Each shopper counts once, however many orders they place. Visitors are not tracked, so earlier steps are unknown.',
     setup: 'Getting started',
     setupProgress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',

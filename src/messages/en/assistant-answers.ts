@@ -63,6 +63,7 @@ export const assistantAnswers = {
     },
     foundClose: (query: string, instead: string, shown: string) =>
       `We have no ${query}. ${instead}, the closest matches are ${shown}.`,
+    unfiltered: (word: string) => `I can’t filter by “${word}”, so please check the descriptions and pictures.`,
     none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
     teenNote:
       'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
@@ -131,6 +132,9 @@ export const assistantAnswers = {
     irritatedSkin: 'irritated skin',
     age: (age: number) => `age ${age}`,
     allergy: (name: string) => `no ${name}`,
+    unknownAllergy: 'an allergy that I can’t filter by',
+    unknownAllergyNoted:
+      'Thanks for telling me. I can’t filter our products by that allergy, because it isn’t among the ingredients I know. Please check the ingredient list of every product, and ask a doctor or pharmacist before you use it. I’ll remind you when I suggest something.',
     allergyNoted: (names: string) =>
       `Thanks for telling me. For the rest of this conversation I’ll only suggest products without ${names}, going by their ingredient lists. Please check the label on the pack as well. What are you looking for?`,
   },
@@ -156,9 +160,14 @@ export const assistantAnswers = {
     evening: (steps: string) => `Evening: ${steps}.`,
     step: { cleansers: 'cleanser', serums: 'serum', moisturizers: 'moisturizer', sunscreen: 'sunscreen' },
     together: (total: string) => `The total is ${total}.`,
-    overBudget: (total: string, limit: string) =>
-      `The total is ${total}, which is more than ${limit}. It is the lowest price I found for four products that go together.`,
-    note: 'Start with the cleanser, moisturizer and sunscreen, and add the serum after two weeks.',
+    overBudget: (total: string, limit: string, count: number) =>
+      `The total is ${total}, which is more than ${limit}. It is the lowest price I found for ${count === 3 ? 'three' : 'four'} products that go together.`,
+    note: {
+      both: 'Start with the cleanser, moisturizer and sunscreen, and add the serum after two weeks.',
+      morning: 'Reapply the sunscreen every two hours outdoors.',
+      evening:
+        'Start with the cleanser and moisturizer, and add the serum after two weeks. Wear sunscreen in the morning.',
+    },
     save: 'With an account, you can save the routine in the routine builder, which checks every step.',
   },
   talk: {

@@ -22,6 +22,8 @@ export const assistantSafety = {
     'That sounds like a skin reaction. Stop using any new products and all acids, retinoids, vitamin C and scrubs. Rinse with lukewarm water and use only a plain, fragrance-free cream. See a doctor or pharmacist if it gets worse, spreads, blisters or hasn’t improved within two days. Call 112 right away if your face, lips, tongue or throat swells or you have trouble breathing.',
   avoid: (name: string, ingredients: string) =>
     `Please leave out ${name} given what you’ve told me: it contains ${ingredients}.`,
+  unfilteredAllergy:
+    'You mentioned an allergy that I can’t filter by, so please check the ingredient lists, and ask a doctor or pharmacist.',
   pregnantProducts: (shown: string) =>
     `Products without retinoids and salicylic acid: ${shown}. Please show the ingredient list to your doctor or midwife.`,
 }

@@ -55,7 +55,7 @@ export const emails = {
     cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
     moneyBack: (amount: string) =>
       `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
-    reduced: (number: string) => `We’ve canceled the items of order ${number} that haven’t shipped.`,
+    reduced: (number: string) => `We’ve canceled part of order ${number}. The items below won’t be shipped.`,
     creditBack: (amount: string) => `${amount} went back to your store credit. You can use it for your next order.`,
     refundedCredit: (number: string, amount: string) =>
       `We’ve refunded ${amount} for order ${number} to your store credit. You can use it for your next order.`,

@@ -33,7 +33,7 @@ export const shop = {
     /** Shown next to prices that include VAT. */
     vatNote: '',
     priceNow: 'Price',
-    priceBefore: 'Original price',
+    priceBefore: 'Previous price',
     lowest: (price: string) => `Lowest price in the previous 30 days: €${price}`,
     /** Next to a reduced price, with the last day. */
     until: (day: string) => `until ${day}`,

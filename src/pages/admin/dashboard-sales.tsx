@@ -49,7 +49,7 @@ export function TopProducts({ products }: { products: Dashboard['topProducts'] }
         <p className="text-soft">{m.noneSold}</p>
       ) : (
         <TableFrame label={m.top}>
-          <TableHead names={[m.product, m.units, m.sales]} figures={[m.units, m.sales]} />
+          <TableHead names={[m.product, m.units, m.itemSales]} figures={[m.units, m.itemSales]} />
           <tbody>
             {products.map(({ id, name, units, sales }) => (
               <tr key={id}>
@@ -68,6 +68,7 @@ export function TopProducts({ products }: { products: Dashboard['topProducts'] }
           </tbody>
         </TableFrame>
       )}
+      {products.length > 0 && <p className="mt-2 text-xs text-soft">{m.topNote}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { variantNamesOf } from '#src/features/catalog/admin/constants.ts'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -24,12 +25,13 @@ function Box({ heading, children }: { heading: string; children: ReactNode }) {
 export function StockPanel({ product }: { product: EditedProduct }) {
   const m = useAdminMessages().product
   const variants = [product, ...product.variants]
+  const names = variantNamesOf(product)
   const reserved = Object.values(product.levels).reduce((sum, level) => sum + level.reserved, 0)
   return (
     <Box heading={m.stockHeading}>
       <div className="flex flex-col gap-4">
-        {variants.map(({ sku, volume, shadeName }) => {
-          const name = variants.length > 1 ? [volume, shadeName].filter(Boolean).join(', ') || sku : null
+        {variants.map(({ sku }) => {
+          const name = names.get(sku) ?? null
           const onHand = product.levels[sku]?.onHand ?? 0
           return <StockForm key={`${sku} ${onHand}`} id={product.id} sku={sku} onHand={onHand} name={name} />
         })}
@@ -115,20 +117,24 @@ export function RangePanel({ product: { id, name, version, isArchived } }: { pro
   )
 }
 
-export function PriceHistory({ product: { prices } }: { product: EditedProduct }) {
+export function PriceHistory({ product }: { product: EditedProduct }) {
   const m = useAdminMessages().product
   const { locale } = useMessages()
   const messages = useAdminMessages().products
+  const names = variantNamesOf(product)
+  const hasVariants = names.size > 0
+  const headings = [m.since, ...(hasVariants ? [m.variant] : []), messages.price]
   return (
     <Box heading={m.pricesHeading}>
       <TableFrame label={m.pricesCaption}>
-        <TableHead names={[m.since, messages.price]} figures={[messages.price]} />
+        <TableHead names={headings} figures={[messages.price]} />
         <tbody>
-          {prices.map(({ price, originalPrice, validFrom }) => (
-            <tr key={validFrom}>
+          {product.prices.map(({ sku, price, originalPrice, validFrom }) => (
+            <tr key={`${sku} ${validFrom}`}>
               <td className={cell}>
                 <time dateTime={validFrom}>{longMoment(locale, validFrom)}</time>
               </td>
+              {hasVariants && <td className={cell}>{names.get(sku)}</td>}
               <td className={figureCell}>
                 €{price}
                 {originalPrice && <s className="block text-soft">€{originalPrice}</s>}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
-import { CategoryId, Gtin, instant, isMore, Sku } from '../schemas.ts'
+import { CategoryId, Gtin, instant, isMore, Sku, skuPattern } from '../schemas.ts'
 import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
@@ -43,7 +43,7 @@ const Offer = {
     .default(''),
 }
 
-const VariantForm = z.strictObject({ ...Offer, sku: Sku })
+const VariantForm = z.strictObject({ ...Offer, sku: z.string().regex(skuPattern, 'sku_form') })
 export type VariantForm = z.output<typeof VariantForm>
 
 /**
@@ -135,8 +135,15 @@ export const EditedProduct = ProductFields.extend({
   levels: z.record(z.string(), Stock),
   /** Stock of the first variant. */
   stock: Stock,
-  /** Price history of the first variant, newest first. */
-  prices: z.array(z.object({ price: z.string(), originalPrice: z.string().nullable(), validFrom: z.iso.datetime() })),
+  /** Price history of its variants, newest first. */
+  prices: z.array(
+    z.object({
+      sku: z.string(),
+      price: z.string(),
+      originalPrice: z.string().nullable(),
+      validFrom: z.iso.datetime(),
+    }),
+  ),
 })
 export type EditedProduct = z.output<typeof EditedProduct>
 

@@ -6,6 +6,7 @@ import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { ProductId } from '../contract.ts'
 import { idOfName } from '../categories/rules.ts'
+import { variantNamesOf } from './constants.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -108,6 +109,7 @@ describe('creating a product', () => {
     [{ category: '' }, 'Please choose a category'],
     [{ skinTypes: [] }, 'Choose at least one skin type'],
     [{ packshot: { ...form.packshot, color: 'red' } }, 'Choose a color'],
+    [{ variants: [{ sku: '', price: '20.00' }] }, 'Enter 2 to 40 uppercase letters, digits or hyphens'],
     [{ id: 'mine' }, 'Unknown field: “id”.'],
   ])('rejects invalid input with a message: %j', async (wrong, errorMessage) => {
     const answer = await call('POST', '', { ...form, name: 'Wrong Mist', ...wrong })
@@ -152,15 +154,32 @@ describe('updating a product', () => {
 
   it('adds a price change to the history that reductions are measured against', async () => {
     await change(plain, { price: '33.00', originalPrice: '' })
-    await change(plain, { price: '25.00', originalPrice: '40.00' })
+    await change(plain, { price: '15.00', originalPrice: '40.00' })
     expect((await read(plain)).prices.slice(0, 2)).toMatchObject([
-      { price: '25.00', originalPrice: '40.00' },
+      { price: '15.00', originalPrice: '40.00' },
       { price: '33.00', originalPrice: null },
     ])
     const product = (await shop.call('GET', `/api/products/${plain}`)).body
     // The imported price is within the window, too.
     expect(Number(product.lowestPrice30Days)).toBeLessThanOrEqual(33)
-    expect(product.originalPrice).toBe('40.00')
+    expect(product.originalPrice).toBe(product.lowestPrice30Days)
+  })
+
+  it('has the price history of every variant, newest first', async () => {
+    const size = { sku: 'MIST-50', price: '29.00', originalPrice: '', volume: '50 ml' }
+    const created = { ...form, name: 'Two Sizes Mist', sku: 'MIST-30', volume: '30 ml' }
+    await call('POST', '', { ...created, variants: [size] })
+    await change('two-sizes-mist', { variants: [{ ...size, price: '31.00' }] })
+    const product = await read('two-sizes-mist')
+    expect(product.prices.map(({ sku, price }: { sku: string; price: string }) => [sku, price])).toEqual([
+      ['MIST-50', '31.00'],
+      ['MIST-50', '29.00'],
+      ['MIST-30', '19.00'],
+    ])
+    expect([...variantNamesOf(product)]).toEqual([
+      ['MIST-30', '30 ml'],
+      ['MIST-50', '50 ml'],
+    ])
   })
 
   it('rejects an outdated version: one of two concurrent changes wins', async () => {

@@ -63,13 +63,11 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
 
   async function present(sql: Sql, row: EditableRow): Promise<EditedProduct> {
     const variants = await variantsOf(sql, row.id)
-    const levels = await stock.levels(
-      sql,
-      variants.map(({ id }) => id),
-    )
+    const ids = variants.map(({ id }) => id)
+    const levels = await stock.levels(sql, ids)
     const levelOf = ({ id }: VariantRow) => levels.get(id) ?? nothing
     const [first] = variants
-    const history = first ? await listHistory(sql, first.id) : []
+    const history = await listHistory(sql, ids)
     return {
       ...(await formIn(sql, row)),
       id: row.id,
@@ -78,7 +76,8 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
       version: row.version,
       levels: Object.fromEntries(variants.map((variant) => [variant.sku, levelOf(variant)])),
       stock: first ? levelOf(first) : nothing,
-      prices: history.toReversed().map(({ price, original, validFrom }) => ({
+      prices: history.map(({ sku, price, original, validFrom }) => ({
+        sku,
         price: toDecimal(price),
         originalPrice: original && toDecimal(original),
         validFrom: validFrom.toISOString(),

@@ -101,8 +101,29 @@ describe('price history', () => {
     await load('24.00', '30.00')
     expect(await history()).toHaveLength(2)
     expect(await product()).toMatchObject({ price: '24.00', originalPrice: '30.00', lowestPrice30Days: '30.00' })
-    await load('27.00', '30.00')
-    expect(await product()).toMatchObject({ price: '27.00', lowestPrice30Days: '24.00' })
+    await load('22.00', '30.00')
+    expect(await product()).toMatchObject({ price: '22.00', originalPrice: '30.00', lowestPrice30Days: '30.00' })
+  })
+
+  it('announces a reduction from the lowest price of the previous 30 days only', async () => {
+    const announced = async () => {
+      const { price, originalPrice, lowestPrice30Days } = await product()
+      const { cards } = (await shop.call('GET', '/api/product-listing?search=History+Balm')).body as {
+        cards: { originalPrice?: string; lowestPrice30Days?: string }[]
+      }
+      expect(cards).toMatchObject([{ price }])
+      expect([cards[0]?.originalPrice, cards[0]?.lowestPrice30Days]).toEqual([originalPrice, lowestPrice30Days])
+      return [originalPrice, lowestPrice30Days]
+    }
+    await load('20.00', '30.00')
+    expect(await announced()).toEqual(['30.00', '30.00'])
+    await load('40.00')
+    await load('35.00', '40.00')
+    expect(await announced()).toEqual([undefined, undefined])
+    await load('20.00', '40.00')
+    expect(await announced()).toEqual([undefined, undefined])
+    await load('19.00', '40.00')
+    expect(await announced()).toEqual(['20.00', '20.00'])
   })
 
   it('shows the previous price of every reduced product, including on cards', async () => {

@@ -26,6 +26,16 @@ export function reductionOf(history: readonly PricePoint[]): Reduction | null {
   return { began, lowest }
 }
 
+/**
+ * The price to strike through: a saving must be measured from the lowest price of the previous 30 days when that is below
+ * the original price (CJEU, C-330/23). @returns null when the price is not below it: no reduction may be announced.
+ */
+export function struckPrice(price: Cents, original: Cents | null, lowest: Cents | null): Cents | null {
+  if (original === null) return null
+  const struck = lowest !== null && lowest < original ? lowest : original
+  return price < struck ? struck : null
+}
+
 function isSameReduction(before: PricePoint | undefined, after: PricePoint | undefined): boolean {
   return Boolean(before?.original) && (before?.price ?? 0) >= (after?.price ?? 0)
 }

@@ -35,7 +35,13 @@ export function listHistoriesOfReduced(db: Sql, productIds: readonly string[]): 
     where variant_id in (select id from product_variant where product_id = any(${productIds}::text[]) and original_price_cents is not null) order by id`)
 }
 
-export function listHistory(db: Sql, variantId: string): Promise<PricePoint[]> {
+/** All prices of these variants, newest first. */
+export function listHistory(
+  db: Sql,
+  variantIds: readonly string[],
+): Promise<(PricePoint & { readonly sku: string })[]> {
   return db.rows(sql`
-    select price_cents as price, original_price_cents as original, valid_from as "validFrom" from variant_price where variant_id = ${variantId} order by id`)
+    select sku, variant_price.price_cents as price, variant_price.original_price_cents as original, valid_from as "validFrom"
+    from variant_price join product_variant on product_variant.id = variant_id
+    where variant_id = any(${variantIds}::uuid[]) order by valid_from desc, variant_price.id desc`)
 }

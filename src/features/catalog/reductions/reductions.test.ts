@@ -233,8 +233,19 @@ describe('when a reduction is over', () => {
     ).toMatchObject({ status: 409, body: { code: 'product_changed' } })
 
     // The next reduction is compared with the lowest price of the 30 days before it, which is the reduced one.
-    await change('evening-balm', { price: '26.00', originalPrice: '30.00' })
-    expect(await product('evening-balm')).toMatchObject({ price: '26.00', lowestPrice30Days: '24.00' })
+    await change('evening-balm', { price: '26.00', originalPrice: '30.00', reducedUntil: end })
+    expect(await product('evening-balm')).toMatchObject({ price: '26.00' })
+    for (const field of ['originalPrice', 'reducedUntil', 'reducedSince', 'lowestPrice30Days'])
+      expect(await product('evening-balm')).not.toHaveProperty(field)
+    await change('evening-balm', { price: '22.00' })
+    expect(await product('evening-balm')).toMatchObject({
+      price: '22.00',
+      originalPrice: '24.00',
+      lowestPrice30Days: '24.00',
+      reducedUntil: end,
+    })
+    const onSale = readItems((await shop.call('GET', '/feeds/google.xml')).text).find(({ id }) => id === 'EVENING-BALM')
+    expect(onSale).toMatchObject({ price: '24.00 EUR', sale_price: '22.00 EUR' })
 
     await checkoutClient(shop).confirm(paying.clientSecret)
     const done = await checkoutClient(shop).complete(paying.clientSecret)

@@ -41,6 +41,8 @@ export type Reimbursement = Payout & {
   /** Null for guests. */
   readonly customerId: string | null
   readonly amount: Cents
+  /** Canceled or refunded units; none when only an amount is returned. */
+  readonly lines: readonly Quantity[]
   /** Units that were never sent. */
   readonly restock: readonly { readonly variantId: string; readonly quantity: number }[]
 }
@@ -91,7 +93,7 @@ export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
     const after = await refreshOrder(tx, order, clock())
     const customerId = customerOf(ownerKey)
     const made = { ...returned, refund, id, kind, orderNumber: String(number), paymentId, customerId, restock }
-    return { after, made: { ...made, amount: amounts.amount } }
+    return { after, made: { ...made, amount: amounts.amount, lines: amounts.lines } }
   }
 
   async function cancelLocked(

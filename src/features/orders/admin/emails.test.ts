@@ -3,6 +3,7 @@ import { adminOf } from '#root/test/admin.ts'
 import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import type { Order } from '../contract.ts'
 import type { OrderAction } from './constants.ts'
 
 let shop: TestShop
@@ -15,8 +16,10 @@ afterAll(() => shop.close())
 
 const perform = (number: string, one: OrderAction, seen: string) =>
   shop.call('POST', `/api/admin/orders/${number}/actions`, { action: one, seen }, admin)
-const totalOf = async (number: string) =>
-  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order.total as string
+const readOrder = async (number: string): Promise<Order> =>
+  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.order
+const totalOf = async (number: string) => (await readOrder(number)).total
+const itemsOf = ({ html }: { html: string }) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item]) => item)
 /** Emails about changes to an order, sent or still queued. What is in neither was never written. */
 const written = async (number: string): Promise<string[]> => {
   const queued = await shop.db.rows<{ id: string }>(
@@ -29,6 +32,12 @@ const emailAbout = async (number: string, status: string) => {
   const find = () => shop.emails.filter(({ id }) => id === `order-${number}-${status}`)
   await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
   return find()[0]!
+}
+/** The latest of as many emails about changes to an order. */
+const latestEmail = async (number: string, count: number) => {
+  const find = () => shop.emails.filter(({ id }) => id.startsWith(`order-${number}-`))
+  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(count)
+  return find().at(-1)!
 }
 
 describe('order emails to the buyer', () => {
@@ -87,6 +96,32 @@ describe('order emails to the buyer', () => {
     const { text, subject } = await emailAbout(order.number, 'refunded')
     expect(subject).toBe(`Your refund for Éclat order ${order.number}`)
     expect(text).toContain(`We’ve started a refund of €${await totalOf(order.number)} for order ${order.number}`)
+  })
+
+  it('list the units of a cancellation or refund only', async () => {
+    const { number } = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 3 }, monogrammed])
+    const [balm, serum] = (await readOrder(number)).lines.map(({ name }) => name)
+    const cancelOne = { seen: 0, lines: [{ position: 0, quantity: 1 }] }
+    await shop.call('POST', `/api/admin/orders/${number}/cancellations`, cancelOne, admin)
+    const canceled = await latestEmail(number, 1)
+    expect(canceled.text).toContain(`We’ve canceled part of order ${number}. The items below won’t be shipped.`)
+    expect(itemsOf(canceled)).toEqual([`1 × ${balm}`])
+
+    await shop.call('POST', `/api/admin/orders/${number}/refunds`, { seen: 1, amount: '0.01' }, admin)
+    const goodwill = await latestEmail(number, 2)
+    expect(goodwill.text).toContain('We’ve started a refund of €0.01')
+    expect(itemsOf(goodwill)).toEqual([])
+
+    await perform(number, 'refund', 'paid')
+    expect(itemsOf(await emailAbout(number, 'refunded'))).toEqual([`2 × ${balm}`, `1 × ${serum}, monogram “QX”`])
+  })
+
+  it('list only what had not shipped when the rest is canceled', async () => {
+    const { number } = await buy(shop, null, [{ productId: plain, quantity: 3 }])
+    const parcel = { parcel: 1, lines: [{ position: 0, quantity: 1 }] }
+    expect((await shop.call('POST', `/api/admin/orders/${number}/parcels`, parcel, admin)).status).toBe(200)
+    await perform(number, 'cancel', 'paid')
+    expect(itemsOf(await latestEmail(number, 2))).toEqual(['2 × Oat Milk Cleansing Balm'])
   })
 
   it('escape what the buyer typed', async () => {

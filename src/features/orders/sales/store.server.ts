@@ -59,14 +59,18 @@ export async function findStartOfNewest(db: Sql, since: Date, maxOrders: number)
   return row?.placedAt ?? null
 }
 
-/** By units. `ordered_at` is the order's `placed_at`; both limits, so that each table is read from there on only. */
+/**
+ * By units that were not canceled, returned or refunded. `sales`: their item prices, before discounts. `ordered_at` is the
+ * order's `placed_at`; both limits, so that each table is read from there on only.
+ */
 export function listTopProducts(db: Sql, since: Date, max: number): Promise<SoldRow[]> {
   return db.rows(sql`
-    select product_id as "productId", max(name) as name, sum(quantity)::integer as units,
-      sum(quantity * (unit_cents + monogram_cents))::bigint as sales
+    select product_id as "productId", max(name) as name, sum(quantity - adjusted_quantity)::integer as units,
+      sum((quantity - adjusted_quantity) * (unit_cents + monogram_cents))::bigint as sales
     from order_line join customer_order on customer_order.id = order_id
     where ordered_at >= ${since} and placed_at >= ${since} and status not in ('pending_payment', 'cancelled')
-    group by product_id order by sum(quantity) desc, product_id limit ${max}`)
+      and quantity > adjusted_quantity
+    group by product_id order by units desc, product_id limit ${max}`)
 }
 
 /** @param max where counting ends */

@@ -13,7 +13,7 @@ export type StatusNews = {
   readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
   readonly to: OrderNews
-  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit'>
+  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines'>
   readonly key: string
 }
 
@@ -43,6 +43,7 @@ export type StatusEmailFacts = StatusNews & {
 export function renderOrderStatusEmail(facts: StatusEmailFacts, messages: StatusMessages): RenderedEmail {
   const { order, contact, to, made, address, brand, isTest } = facts
   const news = newsOf(facts, messages)
+  const items = itemsOf(facts, messages)
   return renderEmail({
     subject: messages.subject[to](order.number, brand),
     brand,
@@ -50,11 +51,19 @@ export function renderOrderStatusEmail(facts: StatusEmailFacts, messages: Status
     content: [
       paragraph(messages.greeting(contact.firstName)),
       ...news.map((line) => paragraph(line)),
-      list(order.lines.map((line) => itemOf(line, messages))),
+      ...(items.length > 0 ? [list(items)] : []),
       ...(made.refund + made.credit > 0 ? [paragraph(messages.creditNote)] : []),
       action(messages.link, address),
     ],
     footer: [note(messages.keepPrivate), ...(isTest ? [note(messages.testMode)] : [])],
+  })
+}
+
+/** The canceled or refunded units. */
+function itemsOf({ order, made }: StatusEmailFacts, messages: StatusMessages): string[] {
+  return made.lines.flatMap(({ position, quantity }) => {
+    const line = order.lines[position]
+    return line ? [itemOf({ ...line, quantity }, messages)] : []
   })
 }
 
