@@ -90,6 +90,16 @@ describe('order emails to the buyer', () => {
     expect(await written(order.number)).toEqual(['cancelled', 'refunded'])
   })
 
+  it('name the whole refund of an order that was canceled in two steps', async () => {
+    const { number } = await buy(shop, null, [{ productId: plain, quantity: 3 }])
+    const amount = `€${await totalOf(number)}`
+    const cancelOne = { seen: 0, lines: [{ position: 0, quantity: 1 }] }
+    await shop.call('POST', `/api/admin/orders/${number}/cancellations`, cancelOne, admin)
+    await perform(number, 'cancel', 'paid')
+    await perform(number, 'refund', 'cancelled')
+    expect((await emailAbout(number, 'refunded')).text).toContain(`the refund of ${amount} we mentioned`)
+  })
+
   it('announce a refund with the amount charged, to the cent', async () => {
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 3 }])
     await perform(order.number, 'refund', 'paid')

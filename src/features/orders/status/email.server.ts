@@ -1,4 +1,4 @@
-import { toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { fromDecimal, sumCents, toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { action, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 import type { Reimbursement } from '../adjustments/service.server.ts'
@@ -83,6 +83,8 @@ function newsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMes
   return [messages.refunded(number, refund), ...creditLine]
 }
 
+/** An order can be canceled in several steps. */
 function refundedBefore({ adjustments }: Order): string {
-  return adjustments.find(({ kind }) => kind === 'cancellation')?.refunded ?? '0.00'
+  const canceled = adjustments.filter(({ kind }) => kind === 'cancellation')
+  return toDecimal(sumCents(canceled.map(({ refunded }) => fromDecimal(refunded))))
 }
