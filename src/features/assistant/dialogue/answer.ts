@@ -35,12 +35,17 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
   }
 }
 
-/** The last step of every answer: adds further actions, and repeats what a client must send along. */
+/**
+ * The last step of every answer: adds further actions and a note about an allergy that no filter covers, and repeats
+ * what a client must send along.
+ */
 export function completeAnswer(given: Draft, question: UnderstoodQuestion): Draft {
-  const { shopper, history, text, shop, messages } = question
+  const { shopper, history, statements, shop, messages } = question
   const draft = { ...given, actions: [...(given.actions ?? []), ...furtherActions(question, given)] }
-  const reminder = reminderFor(shopper, history, text, shop, messages.remembered)
-  return reminder ? { ...draft, text: `${draft.text}\n\n${reminder}` } : draft
+  const reminder = reminderFor(shopper, history, statements, shop, messages.remembered)
+  const isUnfiltered = shopper.hasUnknownAllergy && (draft.products ?? []).length > 0
+  const notes = [isUnfiltered && messages.safety.unfilteredAllergy, reminder].filter((note) => typeof note === 'string')
+  return { ...draft, text: [draft.text, ...notes].join('\n\n') }
 }
 
 /** Answers to questions in another language start with a sentence in that language. */

@@ -3,23 +3,28 @@ import type { ChatMessage } from '../contract.ts'
 import { whiteCast } from '../understanding/ingredient-terms.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { normalize } from '../understanding/normalize.ts'
+import { readMessage } from '../understanding/read-message.ts'
 import { asksForRoutine, refinesRoutine } from '../understanding/routine-question.ts'
 import { noFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
 import type { AnswerMessages } from './phrases.ts'
 import { factsAfter } from './remembered.ts'
 import {
   hasCriteria,
+  hasPriceRange,
   explaining,
   isProductSearch,
   mergeQueries,
   parseProductQuery,
   type ProductQuery,
 } from '../understanding/product-query.ts'
+import type { PriceRange } from '../understanding/price-range.ts'
 import { priceOf } from '../understanding/product-facts.ts'
 
 /** Derived from the recent messages for each question; conversations are not stored. */
 export type ConversationContext = {
   readonly query: ProductQuery | null
+  /** The last price range that was not about one product. */
+  readonly budget: PriceRange | null
   /** Products of the last answer, in order. */
   readonly shown: readonly Product[]
   readonly lastQuestion: string
@@ -35,7 +40,14 @@ export function readContext(
   shop: ShopIndex,
   messages: AnswerMessages,
 ): ConversationContext {
-  let context: ConversationContext = { query: null, shown: [], lastQuestion: '', routine: null, shopper: noFacts }
+  let context: ConversationContext = {
+    query: null,
+    budget: null,
+    shown: [],
+    lastQuestion: '',
+    routine: null,
+    shopper: noFacts,
+  }
   const isRepeated = (at: number, { role, content }: ChatMessage) =>
     at === history.length - 1 && role === 'user' && content.trim() === message.trim()
   for (const [at, one] of history.entries()) {
@@ -51,10 +63,11 @@ export function readContext(
         routine: routineIn(one.content, shop, messages.routine.start) ?? context.routine,
       }
     else {
-      const text = shop.readText(one.content)
+      const { text } = readMessage(one.content, shop.readText)
       context = {
         query: nextQuery(text, context, shop) ?? context.query,
         routine: nextRoutine(text, context, shop) ?? (isNewSearch(text, shop) ? null : context.routine),
+        budget: budgetIn(text, shop) ?? context.budget,
         shown: context.shown,
         lastQuestion: text,
         shopper,
@@ -78,10 +91,28 @@ const isNewSearch = (text: string, shop: ShopIndex) => {
   return query.categories.length > 0 || query.kind !== null
 }
 
-/** The query of a routine, requested or refined by this message; null when the message is about something else. */
-export function nextRoutine(text: string, { routine }: ConversationContext, shop: ShopIndex): ProductQuery | null {
+const wholeDay = /\b(full|whole|complete|entire|both|all day)\b/
+
+/** 'My budget is 25 euros', as opposed to the price of one product. */
+function budgetIn(text: string, shop: ShopIndex): PriceRange | null {
   const query = parseProductQuery(text, shop)
-  if (asksForRoutine(text, query)) return routine && isFollowUp(text) ? mergeQueries(routine, query) : query
+  return hasPriceRange(query) && (/\bbudget\b/.test(text) || !(query.categories.length > 0 || query.kind))
+    ? query.priceRange
+    : null
+}
+
+/** The query of a routine, requested or refined by this message; null when the message is about something else. */
+export function nextRoutine(
+  text: string,
+  { routine, budget }: ConversationContext,
+  shop: ShopIndex,
+): ProductQuery | null {
+  const query = parseProductQuery(text, shop)
+  if (asksForRoutine(text, query)) {
+    const before = routine && isFollowUp(text) ? mergeQueries(routine, query) : query
+    const all = wholeDay.test(text) ? { ...before, time: null } : before
+    return hasPriceRange(all) || !budget ? all : { ...all, priceRange: budget }
+  }
   return routine && isFollowUp(text) && refinesRoutine(text, query) ? mergeQueries(routine, query) : null
 }
 

@@ -3,9 +3,10 @@ import type { ShippingZone } from '../../shipping/contract.ts'
 import type { ChatMessage, ChatProfile } from '../contract.ts'
 import type { ShopFacts } from '../knowledge/shop-facts.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
-import { detectLanguage, translateToEnglish, type Language } from '../understanding/languages.ts'
+import type { Language } from '../understanding/languages.ts'
 import { normalize } from '../understanding/normalize.ts'
 import { orderNumberIn } from '../understanding/order-question.ts'
+import { readMessage } from '../understanding/read-message.ts'
 import { updateFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
 import { readContext, type ConversationContext } from './conversation-context.ts'
 import type { AnswerMessages } from './phrases.ts'
@@ -23,6 +24,8 @@ export type Question = {
 /** A question with everything that was understood from it. */
 export type UnderstoodQuestion = Question & {
   readonly text: string
+  /** For safety notices and facts about the shopper. */
+  readonly statements: string
   readonly context: ConversationContext
   /** Facts the shopper stated about themselves, in this message or before. */
   readonly shopper: ShopperFacts
@@ -34,21 +37,19 @@ export type UnderstoodQuestion = Question & {
 
 export function understandQuestion(asked: Question): UnderstoodQuestion {
   const { shop, history, message, messages } = asked
-  const normalized = normalize(message)
-  const language = detectLanguage(normalized)
+  const read = readMessage(message, shop.readText)
   // An order number is noise for articles and catalog.
-  const text = shop
-    .readText(language ? translateToEnglish(normalized) : message)
-    .replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')
+  const text = read.text.replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')
   const context = readContext(history, message, shop, messages)
   return {
     ...asked,
     text,
     context,
-    language,
-    orderNumber: orderNumberIn(normalized),
+    statements: read.statements,
+    language: read.language,
+    orderNumber: orderNumberIn(normalize(message)),
     offered: offeredIn(asked),
-    shopper: updateFacts(context.shopper, text, shop.ingredients),
+    shopper: updateFacts(context.shopper, read.statements, shop.ingredients),
   }
 }
 

@@ -1,7 +1,6 @@
 import type { ChatMessage } from '../contract.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
-import { detectLanguage, translateToEnglish } from '../understanding/languages.ts'
-import { normalize } from '../understanding/normalize.ts'
+import { readMessage } from '../understanding/read-message.ts'
 import { includesFacts, mergeFacts, noFacts, updateFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
 import type { AnswerMessages } from './phrases.ts'
 
@@ -16,6 +15,7 @@ function describeFacts(facts: ShopperFacts, messages: RememberedMessages): strin
     facts.takesSkinMedicine && messages.medicine,
     facts.hasIrritatedSkin && messages.irritatedSkin,
     facts.age !== null && messages.age(facts.age),
+    facts.hasUnknownAllergy && messages.unknownAllergy,
     ...facts.allergies.map(({ id }) => messages.allergy(id)),
   ].filter((part) => part !== false)
   return parts.length > 0 ? `${messages.intro} ${parts.join(separator)}.` : null
@@ -29,13 +29,13 @@ function describeFacts(facts: ShopperFacts, messages: RememberedMessages): strin
 export function reminderFor(
   facts: ShopperFacts,
   history: readonly ChatMessage[],
-  text: string,
+  statements: string,
   shop: ShopIndex,
   messages: RememberedMessages,
 ): string | null {
   const last = history.at(-1)
   const previous = last?.role === 'assistant' ? readRemembered(last.content, shop, messages) : noFacts
-  const stillSent = updateFacts(previous, text, shop.ingredients)
+  const stillSent = updateFacts(previous, statements, shop.ingredients)
   return includesFacts(stillSent, facts) ? null : describeFacts(facts, messages)
 }
 
@@ -53,6 +53,7 @@ function readRemembered(content: string, shop: ShopIndex, messages: RememberedMe
     takesSkinMedicine: parts.includes(messages.medicine),
     hasIrritatedSkin: parts.includes(messages.irritatedSkin),
     age: age ?? null,
+    hasUnknownAllergy: parts.includes(messages.unknownAllergy),
     allergies,
   }
 }
@@ -65,7 +66,5 @@ export function factsAfter(
   messages: RememberedMessages,
 ): ShopperFacts {
   if (role === 'assistant') return mergeFacts(facts, readRemembered(content, shop, messages))
-  const normalized = normalize(content)
-  const text = shop.readText(detectLanguage(normalized) ? translateToEnglish(normalized) : content)
-  return updateFacts(facts, text, shop.ingredients)
+  return updateFacts(facts, readMessage(content, shop.readText).statements, shop.ingredients)
 }

@@ -11,6 +11,12 @@ import type { ProductQuery } from '../understanding/product-query.ts'
 import { priceOf, factsOf } from '../understanding/product-facts.ts'
 
 const parts = ['cleansers', 'serums', 'moisturizers', 'sunscreen'] as const
+type Part = (typeof parts)[number]
+const sessions: Readonly<Record<'morning' | 'evening', readonly Part[]>> = {
+  morning: ['cleansers', 'moisturizers', 'sunscreen'],
+  evening: ['cleansers', 'serums', 'moisturizers'],
+}
+const partsFor = ({ time }: ProductQuery): readonly Part[] => (time ? sessions[time] : parts)
 const strong: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha'])
 const tried = 12
 
@@ -29,7 +35,7 @@ function within(
   if (limit === null) return { chosen: choose(free, products), limit }
   const relaxations = [
     free,
-    { ...query, priceRange: { max: cents(Math.floor(limit / parts.length)) } },
+    { ...query, priceRange: { max: cents(Math.floor(limit / partsFor(query).length)) } },
     { ...free, order: 'cheapest' as const },
     { ...free, skinTypes: [], order: 'cheapest' as const },
   ]
@@ -37,11 +43,11 @@ function within(
   return { chosen: tries.find((chosen) => totalOf(chosen) <= limit) ?? tries.at(2) ?? [], limit }
 }
 
-/** Four products for a skin type without conflicts between them by the ingredient rules. */
+/** The products for a skin type and time of day, without conflicts between them by the ingredient rules. */
 function choose(query: ProductQuery, products: readonly Product[]): Product[] {
   const open = { ...query, categories: [], kind: null, spf: 0, time: null, flags: [] }
   const chosen: Product[] = []
-  for (const category of parts) {
+  for (const category of partsFor(query)) {
     const offered = chooseProducts(
       products,
       { ...open, categories: [category], inclusions: [], ...(category === 'sunscreen' ? { spf: 30 } : {}) },
@@ -61,23 +67,25 @@ function choose(query: ProductQuery, products: readonly Product[]): Product[] {
 
 export function answerRoutine(query: ProductQuery, { offered, messages }: UnderstoodQuestion): Draft {
   const { chosen, limit } = within(query, offered)
-  const name = (category: (typeof parts)[number]) =>
+  const say = messages.routine
+  const name = (category: Part) =>
     chosen
       .filter((product) => product.category === category)
-      .map(
-        (product) => `${messages.routine.step[category]} ${sanitize(product.name)} (${messages.price(product.price)})`,
-      )
-  const say = messages.routine
+      .map((product) => `${say.step[category]} ${sanitize(product.name)} (${messages.price(product.price)})`)
+  const lines = (['morning', 'evening'] as const)
+    .filter((session) => query.time === null || query.time === session)
+    .map((session) => say[session](sessions[session].flatMap(name).join(', then ')))
   const total = totalOf(chosen)
   const price = (amount: Cents) => messages.price(toDecimal(amount))
   return {
     text: [
       `${say.start}${describeRoutine(query, messages)}${say.checked}`,
-      say.morning([...name('cleansers'), ...name('moisturizers'), ...name('sunscreen')].join(', then ')),
-      say.evening([...name('cleansers'), ...name('serums'), ...name('moisturizers')].join(', then ')),
+      ...lines,
       [
-        limit !== null && total > limit ? say.overBudget(price(total), price(limit)) : say.together(price(total)),
-        say.note,
+        limit !== null && total > limit
+          ? say.overBudget(price(total), price(limit), chosen.length)
+          : say.together(price(total)),
+        say.note[query.time ?? 'both'],
         say.save,
       ].join(' '),
     ].join('\n\n'),
@@ -90,12 +98,13 @@ export function answerRoutine(query: ProductQuery, { offered, messages }: Unders
 
 /** Worded so that `parseProductQuery` parses it back to the same query. */
 function describeRoutine(
-  { skinTypes, concerns, exclusions, priceRange }: ProductQuery,
+  { skinTypes, concerns, exclusions, priceRange, time }: ProductQuery,
   messages: AnswerMessages,
 ): string {
   const { query: say, and, or } = messages
   const limit = priceRange.below ?? priceRange.max
-  const parts = [
+  const described = [
+    time && say.time[time],
     skinTypes.length > 0 &&
       say.skin(
         listOf(
@@ -118,8 +127,8 @@ function describeRoutine(
         ),
       ),
     limit !== undefined && (priceRange.below === undefined ? say.max : say.below)(messages.price(toDecimal(limit))),
-  ].filter((part) => part !== false)
-  return parts.length > 0 ? ` ${parts.join(' ')}` : ''
+  ].filter((part) => typeof part === 'string')
+  return described.length > 0 ? ` ${described.join(' ')}` : ''
 }
 
 function hasConflict(products: readonly Product[]): boolean {

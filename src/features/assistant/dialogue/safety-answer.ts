@@ -13,12 +13,12 @@ const noAcids = /\b(hyaluronic|azelaic|ascorbic|tranexamic|fatty|amino) acids?\b
 /** What must be said first: urgent signs in this message, or an earlier fact that is relevant to this question. */
 export function answerSafety(question: UnderstoodQuestion): Draft | null {
   const { messages } = question
-  const notice = findSafetyNotice(question.text) ?? noticeFromFacts(question)
+  const notice = findSafetyNotice(question.statements) ?? noticeFromFacts(question)
   if (!notice) return null
   const sources = notice.source ? [notice.source] : []
   const text = messages.safety[notice.flag]
   return notice.flag === 'pregnancy'
-    ? withGentleProducts({ text, sources }, question)
+    ? guardAnswer(withGentleProducts({ text, sources }, question), question)
     : { text, sources, links: ['/contact'] }
 }
 

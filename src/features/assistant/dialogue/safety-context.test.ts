@@ -179,6 +179,52 @@ describe('an allergy mentioned once applies to the whole conversation', () => {
   })
 })
 
+describe('an allergy to something without a filter', () => {
+  it.each<[string, string, RegExp]>([
+    ["I'm allergic to calendula", 'a cleanser for sensitive skin', /calendula/i],
+    ['I have a chamomile allergy', 'recommend a toner for sensitive skin', /chamom|anthemis/i],
+    ['I am allergic to bees', 'recommend a mask for dry skin', /propolis|royal jelly|^mel|cera alba|beeswax/i],
+    ['allergic to ragweed', 'recommend a cleanser', /calendula|chamom|anthemis|centaurea|helianthus/i],
+    ['can I use your creams? I am allergic to calendula', 'a cleanser for sensitive skin', /calendula/i],
+    ['I am allergic to rose', 'recommend a toner', /^rosa /i],
+  ])('%s … %s leaves it out', async (fact, search, isAllergen) => {
+    const replies = await assistant.all(fact, ...fillers, search, 'show me others')
+    expect(replies[0]?.response).not.toMatch(/don’t know/)
+    const shown = shownIn(replies)
+    expect(shown.length).toBeGreaterThan(0)
+    const named = shown.flatMap(({ name, ingredients }) => [name, ...ingredients])
+    expect(named.filter((name) => isAllergen.test(name))).toEqual([])
+  })
+
+  it.each([
+    "I'm allergic to nickel",
+    'I have a latex allergy',
+    'allergic to penicillin',
+    'I am allergic to nuts and nickel',
+    'ik ben allergisch voor nikkel',
+    'je suis allergique à la pénicilline',
+  ])('%s: says that it cannot be checked, now and with later suggestions', async (fact) => {
+    const replies = await assistant.all(
+      fact,
+      ...fillers,
+      'a cleanser for sensitive skin',
+      'routine for dry skin please',
+    )
+    expect(replies[0]?.response).toMatch(/can’t filter .*ingredient list.*doctor or pharmacist/)
+    for (const { response, products } of replies.slice(-2)) {
+      expect(products.length).toBeGreaterThan(0)
+      expect(response).toMatch(/allergy that I can’t filter/)
+    }
+  })
+
+  it.each(['I have no allergies', 'is this hypoallergenic?', 'what is an allergy?', 'cream for allergy-prone skin'])(
+    'no such remark for: %s',
+    async (message) => {
+      expect((await assistant(message)).response).not.toMatch(/can’t filter/)
+    },
+  )
+})
+
 describe('a young age mentioned once applies to the whole conversation', () => {
   it.each([
     'I am 14',

@@ -1,6 +1,6 @@
 import { cents, sumCents } from '#src/kernel/money.ts'
 import { isTeen } from '../understanding/age.ts'
-import { allergiesIn } from '../understanding/allergies.ts'
+import { allergiesIn, hasUnknownAllergy } from '../understanding/allergies.ts'
 import { hasCriteria, mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
 import { asksForRoutine } from '../understanding/routine-question.ts'
 import { asksForOthers, nextQuery, nextRoutine } from './conversation-context.ts'
@@ -9,7 +9,7 @@ import { describeQuery, listOf, shownAs } from './phrases.ts'
 import { chooseProducts, fits, maxShown } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 import { answerRoutine } from './routine-answer.ts'
-import { sortByShade } from './shade-ranking.ts'
+import { sortByShade, unfilteredIn } from './shade-ranking.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 import { priceOf } from '../understanding/product-facts.ts'
 
@@ -47,14 +47,16 @@ function cheaperThanShown(query: ProductQuery, { text, context, shop }: Understo
 }
 
 /** 'I am allergic to nuts' on its own: explains what changes for the rest of the conversation. */
-export function answerNewAllergy({ text, shop, messages }: UnderstoodQuestion): Draft | null {
-  const allergies = allergiesIn(text, shop.ingredients)
-  if (allergies.length === 0) return null
+export function answerNewAllergy({ statements, shop, messages }: UnderstoodQuestion): Draft | null {
+  const allergies = allergiesIn(statements, shop.ingredients)
+  const unknown = hasUnknownAllergy(statements, shop.ingredients) ? [messages.remembered.unknownAllergyNoted] : []
+  if (allergies.length + unknown.length === 0) return null
   const names = listOf(
     allergies.map(({ id }) => id),
     messages.and,
   )
-  return { text: messages.remembered.allergyNoted(names), links: ['/products'] }
+  const known = allergies.length > 0 ? [messages.remembered.allergyNoted(names)] : []
+  return { text: [...unknown, ...known].join('\n\n'), links: ['/products'] }
 }
 
 /** A word or two, such as 'masks for men' or 'retinol', may match the catalog when no article does. */
@@ -83,9 +85,10 @@ function describeChoice(
         ? ` ${messages.query.withoutNote}`
         : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '')
   if (products.length === 0) return { text: messages.query.none(described), links: ['/products'] }
+  const unfiltered = unfilteredIn(text, products).map((word) => ` ${messages.query.unfiltered(word)}`)
   const shown = shownAs(products, messages)
   const said = relaxed
     ? messages.query.foundClose(described, messages.query.close[relaxed], shown)
     : messages.query.found(described, total, shown)
-  return { text: said + note, products, query }
+  return { text: said + unfiltered.join('') + note, products, query }
 }

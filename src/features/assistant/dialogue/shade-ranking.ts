@@ -18,6 +18,18 @@ const depths: readonly (readonly [RegExp, number])[] = [
 ]
 const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
 
+const claims = /\b(waterproof|water-?resistant|smudge-?proof|transfer-?proof|long-?lasting)\b/g
+
+/** Criteria for makeup that restrict nothing, and that not every shown product mentions. */
+export function unfilteredIn(text: string, shown: readonly Product[]): string[] {
+  if (!shown.every(({ category }) => category === 'makeup')) return []
+  const mentions = ({ name, description }: Product, word: string) =>
+    new RegExp(`\\b${word}\\b`, 'i').test(`${name} ${description}`)
+  return [...new Set([...(text.match(colors) ?? []), ...(text.match(claims) ?? [])])].filter(
+    (word) => !shown.every((product) => mentions(product, word)),
+  )
+}
+
 /**
  * Sorts makeup by distance to the named skin tone or color, each product in its closest shade; other products keep their
  * order.

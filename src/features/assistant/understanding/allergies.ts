@@ -12,16 +12,56 @@ const denial = /(\bno|\bnot|n't|\bwithout|\bnever)\b.{0,12}\b(allerg|intoleran)/
 const clauseEnd =
   /[.;!?\n]|,? \b(but|so|can you|could you|do you|please|recommend|show|what|which|i need|i want|is it|looking for)\b/
 
+/** 'I am allergic' states an allergy even in a question: 'can I use it, I am allergic to nuts'. */
+const own = /\b(i am|i'm|im|i have|i've|i got|my (skin|face) is)\b.{0,25}\ballerg|\bsince i'?m? .{0,10}allerg/
+const allergyTo = /\b(?:allerg(?:y|ic|ies)|intoleran(?:t|ce)) (?:to|against|of) (.+)/
+const allergyOf = /\b([a-z]{3,}) (?:allerg(?:y|ies)|intolerance)\b/
+const noSubstance =
+  /^(skin|food|severe|bad|mild|strong|possible|contact|some|any|many|other|my|an|the|have|has|had|with|about|and|or|of|this|that|it|is|what|got|seasonal|against|for|i|you|your|them|me|which|know)$/
+
+/** Whether the shopper states an allergy to something that no filter covers. */
+export function hasUnknownAllergy(text: string, ingredients: IngredientTerms): boolean {
+  return clausesOf(text).some(
+    (clause) =>
+      isStated(clause) &&
+      statedSubstances(clause).some(
+        (part) => ingredients.allergensIn(part).length === 0 && wordsIn(part, ingredients).length === 0,
+      ),
+  )
+}
+
+const isStated = (clause: string) => !denial.test(clause) && (!asking.test(clause) || own.test(clause))
+
+/** 'allergic to nuts and nickel': nuts, nickel. */
+function statedSubstances(clause: string): string[] {
+  const listed = allergyTo.exec(clause)?.[1]
+  if (!listed) {
+    const word = allergyOf.exec(clause)?.[1]
+    return word && !noSubstance.test(word) ? [word] : []
+  }
+  return listed
+    .split(/,|\b(?:and|or|plus|et|en|und)\b/)
+    .map((part) => part.trim())
+    .filter((part) => /[a-z]{3}/.test(part) && part.split(' ').length <= 4 && !/^(i|my|i'm|have|it|this)\b/.test(part))
+}
+
+const wordsIn = (part: string, ingredients: IngredientTerms): Substance[] =>
+  (part.match(/[a-z]{4,}/g) ?? []).flatMap(
+    (word) => ingredients.named(word) ?? ingredients.named(word.replace(/s$/, '')) ?? [],
+  )
+
 /** Substances that the shopper says they do not tolerate. A plain 'without …' is a preference and not included. */
 export function allergiesIn(text: string, ingredients: IngredientTerms): Substance[] {
   if (!before.test(text) && !/gives?|gave|makes?|made|causes?|caused|breaks?|broke|irritates/.test(text)) return []
   const found = clausesOf(text).flatMap((clause) => {
-    if (denial.test(clause) || asking.test(clause)) return []
+    if (!isStated(clause)) return []
     const start = before.exec(clause)
-    return ingredients
+    const unlisted = statedSubstances(clause).filter((part) => ingredients.allergensIn(part).length === 0)
+    const known = ingredients
       .allergensIn(clause)
       .filter((mention) => (start && mention.start > start.index) || after.test(clause.slice(mention.end)))
       .map(({ substance }) => substance)
+    return [...known, ...unlisted.flatMap((part) => wordsIn(part, ingredients))]
   })
   return [...new Map(found.map((one) => [one.id, one])).values()]
 }

@@ -115,10 +115,41 @@ const allergens: readonly Known[] = [
   inci('sunflower', /\bsunflower( oil)?\b/g, /helianthus/i),
   inci('lavender', /\blavender\b/g, /lavandula/i),
   inci('citrus', /\b(citrus|lemons?|oranges?|bergamot|grapefruit)( oil)?\b/g, /^citrus/i),
-  inci('beeswax', /\bbees? ?wax\b/g, /cera alba/i),
+  inci('beeswax', /\bbees? ?wax\b/g, /cera alba|beeswax/i),
+  inci('bee products', /\bbees?\b(?! ?wax)/g, /^mel( extract)?$|honey|propolis|royal jelly|cera alba|beeswax/i),
+  inci('chamomile', /\bc(h)?amomiles?\b/g, /cham+om|anthemis|matricaria/i),
+  inci(
+    'plants of the daisy family',
+    /\b(ragweed|daisies|daisy|mugwort|compositae|asteraceae)\b/g,
+    /cham+om|anthemis|matricaria|calendula|arnica|achillea|echinacea|centaurea|helianthus|tanacetum|leontopodium/i,
+  ),
+  inci('mint', /\b((pepper|spear)?mint|menthol)\b/g, /mentha|menthol/i),
+  inci('rosemary', /\brosemary\b/g, /rosmarinus/i),
+  inci('rice', /\brice\b/g, /oryza|\brice\b/i),
+  inci('corn', /\b(corn|maize)\b/g, /zea mays|\bcorn\b/i),
+  inci('cucumber', /\bcucumbers?\b/g, /cucumis/i),
+  inci('grape', /\bgrapes?\b/g, /vitis/i),
+  inci('apple', /\bapples?\b/g, /malus/i),
+  inci('mango', /\bmango(e?s)?\b/g, /mangifera/i),
+  inci('papaya', /\bpapayas?\b/g, /carica|papain/i),
+  inci('pineapple', /\bpineapples?\b/g, /ananas|bromelain/i),
+  inci('willow bark', /\bwillow( bark)?\b/g, /salix/i),
+  inci('rose', /\broses?\b/g, /^rosa /i),
   inci('tea tree', /\btea ?tree( oil)?\b/g, /melaleuca/i),
   inci('avocado', /\bavocado( oil)?\b/g, /persea/i),
 ]
+
+/** Words of names and ingredient lists that identify no substance. */
+const commonWords = new Set(
+  'acid acids extract water seed leaf flower fruit root bark juice kernel powder butter serum cream cleanser cleansing toner mask sunscreen lotion balm milk fluid foam foundation concealer lipstick mascara palette pencil blush bronzer highlighter treatment essence skin face body hand hands eyes night daily light soft first gentle tinted mineral vegetable clear bare barrier comfort repair sensitive black white brown satin velvet matte volcanic clay earth moroccan'.split(
+    ' ',
+  ),
+)
+
+const namedSubstance = (word: string): Substance => {
+  const pattern = new RegExp(`\\b${word}`, 'i')
+  return { id: word, isIn: ({ name, ingredients }) => [name, ...ingredients].some((one) => pattern.test(one)) }
+}
 
 export type Mention = { readonly substance: Substance; readonly start: number; readonly end: number }
 
@@ -134,12 +165,21 @@ export function createIngredientTerms(products: readonly Product[]) {
         { id: name, isIn: ({ ingredients }) => ingredients.some((one) => one.toLowerCase() === name) },
       ]),
   )
+  const catalogWords = new Set(
+    products
+      .flatMap(({ name, ingredients }) => `${name} ${ingredients.join(' ')}`.toLowerCase().match(/[a-z]{4,}/g) ?? [])
+      .filter((word) => !commonWords.has(word)),
+  )
 
   return {
     /** Looks up a term by the id used in answers. */
     byId: (id: string): Substance | undefined =>
-      [...known, ...allergens].find((one) => one.id === id) ?? printed.get(id),
+      [...known, ...allergens].find((one) => one.id === id) ??
+      printed.get(id) ??
+      (catalogWords.has(id) ? namedSubstance(id) : undefined),
     terms: [...printed.keys()].flatMap((name) => name.match(/[a-z]{4,}/g) ?? []),
+    /** A word of the catalog's product names or ingredient lists that has no entry above. */
+    named: (word: string): Substance | undefined => (catalogWords.has(word) ? namedSubstance(word) : undefined),
     /** Includes the allergens that are common words elsewhere. */
     allergensIn: (text: string): Mention[] => mentions(text, [...known, ...allergens]),
     mentionsIn: (text: string): Mention[] => mentions(text, known),

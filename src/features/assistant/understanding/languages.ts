@@ -13,15 +13,19 @@ const minMatches = 2
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
 
+const english = /\b(the|is|for|my|what|how|with|without|skin|and|i|you|do|can)\b/g
+
+export const hasEnglish = (plain: string): boolean => plain.search(english) >= 0
+
 /** The language of a question that is not in English, or null. `plain`: lower case without accents. */
 export function detectLanguage(plain: string): Language | null {
-  const english = (plain.match(/\b(the|is|for|my|what|how|with|without|skin|and|i|you|do|can)\b/g) ?? []).length
+  const englishCount = (plain.match(english) ?? []).length
   const counts = (Object.keys(tells) as Language[]).map((language) => ({
     language,
     count: (plain.replaceAll(shared, ' ').match(tells[language]) ?? []).length,
   }))
   const [first] = counts.toSorted((a, b) => b.count - a.count)
-  return first && first.count >= minMatches && first.count > english ? first.language : null
+  return first && first.count >= minMatches && first.count > englishCount ? first.language : null
 }
 
 /** Longer phrases first: 'gevoelige huid' before 'huid'. Safety terms come before products. */

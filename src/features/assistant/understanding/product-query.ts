@@ -103,7 +103,7 @@ const telling =
 const asking =
   /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
 
-const hasPriceRange = ({ priceRange }: ProductQuery) => Object.keys(priceRange).length > 0
+export const hasPriceRange = ({ priceRange }: ProductQuery) => Object.keys(priceRange).length > 0
 const hasTarget = ({ categories, kind, flags: asked }: ProductQuery) =>
   categories.length > 0 || kind !== null || asked.length > 0
 

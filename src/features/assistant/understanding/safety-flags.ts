@@ -1,6 +1,7 @@
 import type { Screen } from '../knowledge/article.ts'
 import { sources, type Source } from '../knowledge/sources.ts'
 import { ageIn, child, minProductAge } from './age.ts'
+import { pregnancyDenial, pregnancyWords } from './pregnancy-terms.ts'
 
 export type SafetyFlag =
   | 'teen'
@@ -20,6 +21,9 @@ export type SafetyFlag =
 type Sign = {
   readonly flag: SafetyFlag
   readonly pattern: RegExp
+  /** Harmless phrases: the rest of the message is still checked. */
+  readonly except?: RegExp
+  /** Phrases that make the whole message harmless. */
   readonly unless?: RegExp
   readonly source: Source | null
   readonly links?: readonly Screen[]
@@ -35,13 +39,13 @@ const safetySigns: readonly Sign[] = [
   {
     flag: 'self-harm',
     pattern:
-      /\b(suicid\w*|kill(ing)? (myself|me)|hurt(ing)? myself|harm(ing)? myself|self[- ]harm\w*|end my life|want to die|don'?t want to live)\b/,
+      /\b(suicid\w*|kill (myself|me)|killing myself|hurt(ing)? myself|harm(ing)? myself|self[- ]harm\w*|end my life|(want|wanna|going|like) (to )?die|rather die|don'?t want to (live|be alive|exist|be here)|(wish|better|rather|want to be|wanna be) (\w+ ){0,3}dead(?! (skin|sea|cells))|(cut|cutting|slit\w*) (myself(?! (while |when )?shaving)|my wrists?)|tak(e|ing) my (own )?life|(no|any) (reason|point) (to live|in living|to go on)|end(ing)? it all|want to end it|kms|unalive\w*|better off without me)\b/,
     source: null,
   },
   {
     flag: 'breathing',
     pattern: new RegExp(
-      String.raw`\b(trouble|difficult\w*|hard|hardly|can ?not|can'?t|struggl\w*|short(ness)?( of)?|problems?)\b.{0,15}\bbreath|\bbreath\w*\b.{0,12}\b(trouble|difficult\w*|hard|problem)|\bthroat\b.{0,20}\b(tight|clos\w+)|${swelling}.{0,25}${mucous}|${mucous}.{0,20}${swelling}|anaphyla|\bwheez`,
+      String.raw`\b(trouble|difficult\w*|hard|hardly|can ?not|can'?t|struggl\w*|short(ness)?( of)?|problems?)\b.{0,15}\bbreath|\bbreath\w*\b.{0,12}\b(trouble|difficult\w*|hard|problem)|\bthroat\b.{0,20}\b(tight|clos\w+)|${swelling}.{0,25}${mucous}|${mucous}.{0,20}${swelling}|anaphyla|\bwheez|\bepi-?pen|\b(can't|can ?not|gasp\w*) .{0,8}\bair\b|\bface blew up\b`,
     ),
     source: sources.anaphylaxis,
   },
@@ -55,8 +59,8 @@ const safetySigns: readonly Sign[] = [
     flag: 'eye',
     pattern:
       /\b(got|get|getting|went|gone|splash\w*|came|in|into)\b.{0,18}\b(in|into|inside)?\b ?(my|the|his|her|their|your) eyes?\b|\beyes?\b.{0,18}\b(burn\w*|sting\w*|hurt\w*|pain\w*|stung|chemical|vision|blurr\w*)\b|\b(burn\w*|sting\w*|hurt\w*)\b.{0,12}\beyes?\b/,
-    unless:
-      /\b(around|under|near|area)\b.{0,12}\beyes?\b|\beyes? (area|contour|care|cream|serum|gel|products?|makeup|pencil|palette)\b/,
+    except:
+      /\b(around|under|near|area)\b.{0,12}\beyes?\b|\beyes? (area|contour|care|cream|serum|gel|products?|makeup|pencil|palette)\b/g,
     source: null,
   },
   {
@@ -85,14 +89,7 @@ const safetySigns: readonly Sign[] = [
       /\b(iso ?tretinoin|accutane|ro?accutane|roacutane|tretinoin|retin-?a|adapalene|differin|tazarotene|trifarotene|antibiotics?|doxycycline|minocycline|erythromycin|clindamycin|hydroquinone|(hydro)?cortisone|steroids?|corticosteroids?|prescri\w+|medications?|medicines?|medicated|methotrexate|blood thinners?|spironolactone|chemo\w*|radiotherapy|cancer treatment|after (surgery|a laser|laser)|my doctor)\b/,
     source: sources.retinoidMedicines,
   },
-  {
-    flag: 'pregnancy',
-    pattern:
-      /\b(pregnan\w*|breast ?-?feed\w*|nursing (mother|mom|mum)|while nursing|i am nursing|i'm nursing|expecting (a )?(baby|child)?|lactat\w+|trying (to conceive|for a baby)|trimester|baby on the way|\d{1,2} weeks (along|gone)|morning sickness|postpartum|(just |recently )?gave birth|new(ly)? (mom|mum|mother)|ttc|ivf)\b|\b(i am|i'm|we are|she is|baby is) due in\b/,
-    unless:
-      /\bexpecting (a|my|the) (parcel|package|order|delivery)\b|\b(am|'m|is|are|was) ?(not|n't|no longer) (pregnant|breast ?-?feeding|nursing)\b(?!.*\b(trying|ttc|conceive|soon|maybe|yet)\b)/,
-    source: sources.vitaminA,
-  },
+  { flag: 'pregnancy', pattern: pregnancyWords, except: pregnancyDenial, source: sources.vitaminA },
   {
     flag: 'baby',
     pattern:
@@ -142,21 +139,21 @@ const reactionPatterns: readonly RegExp[] = [
   ),
 ]
 
+const isShown = ({ pattern, except, unless }: Sign, text: string): boolean =>
+  pattern.test(except ? text.replaceAll(except, ' ') : text) && !unless?.test(text)
+
 /** Current itching, redness, swelling, burning or a rash. */
 export const hasSkinReaction = (text: string): boolean =>
   (reactionPatterns.some((pattern) => pattern.test(text)) && !notAReaction.test(text)) ||
   safetySigns.some(
-    ({ flag, pattern, unless }) =>
-      (flag === 'burn' || (flag === 'rash' && /\b(rash(es)?|hives)\b/.test(text))) &&
-      pattern.test(text) &&
-      !unless?.test(text),
+    (sign) =>
+      (sign.flag === 'burn' || (sign.flag === 'rash' && /\b(rash(es)?|hives)\b/.test(text))) && isShown(sign, text),
   )
 
 /** A skin disease, burn or infection: as with a reaction, no acids or retinoids. */
 export const hasSkinCondition = (text: string): boolean =>
   safetySigns.some(
-    ({ flag, pattern, unless }) =>
-      (flag === 'rash' || flag === 'burn' || flag === 'infection') && pattern.test(text) && !unless?.test(text),
+    (sign) => (sign.flag === 'rash' || sign.flag === 'burn' || sign.flag === 'infection') && isShown(sign, text),
   )
 
 /** Medicines that must not be combined with cosmetic acids and retinoids. */
@@ -169,7 +166,7 @@ export type SafetyNotice = { readonly flag: SafetyFlag; readonly source: Source 
 
 /** @returns the safety notice to show first, or null. */
 export function findSafetyNotice(text: string): SafetyNotice | null {
-  const sign = safetySigns.find(({ pattern, unless }) => pattern.test(text) && !unless?.test(text))
+  const sign = safetySigns.find((one) => isShown(one, text))
   if (sign) return { flag: sign.flag, source: sign.source }
   if (hasSkinReaction(text)) return { flag: 'reaction', source: sources.anaphylaxis }
   return noticeForAge(ageIn(text)?.age ?? null)
@@ -179,5 +176,4 @@ export function noticeForAge(age: number | null): SafetyNotice | null {
   return age === null || age >= minProductAge ? null : { flag: age < child ? 'baby' : 'teen', source: null }
 }
 
-export const isPregnancy = (text: string): boolean =>
-  safetySigns.some(({ flag, pattern, unless }) => flag === 'pregnancy' && pattern.test(text) && !unless?.test(text))
+export const isPregnancy = (text: string): boolean => pregnancyWords.test(text.replaceAll(pregnancyDenial, ' '))

@@ -1,6 +1,7 @@
 import { ageIn } from './age.ts'
-import { allergiesIn } from './allergies.ts'
+import { allergiesIn, hasUnknownAllergy } from './allergies.ts'
 import type { IngredientTerms, Substance } from './ingredient-terms.ts'
+import { deniesPregnancy } from './pregnancy-terms.ts'
 import { hasSkinCondition, hasSkinReaction, isPregnancy, takesSkinMedicine } from './safety-flags.ts'
 
 /** Facts that shoppers state about themselves and that limit all later answers. They are not stored. */
@@ -10,6 +11,8 @@ export type ShopperFacts = {
   readonly hasIrritatedSkin: boolean
   readonly age: number | null
   readonly allergies: readonly Substance[]
+  /** To something that no filter covers. */
+  readonly hasUnknownAllergy: boolean
 }
 
 export const noFacts: ShopperFacts = {
@@ -18,10 +21,9 @@ export const noFacts: ShopperFacts = {
   hasIrritatedSkin: false,
   age: null,
   allergies: [],
+  hasUnknownAllergy: false,
 }
 
-const pregnancyEnded =
-  /(\bnot|n't|\bno longer|\bstopped|\bnever|\bdone)\b.{0,12}\b(pregnan\w*|breast ?-?feed\w*|nursing)\b(?!.*\b(trying|ttc|conceive|soon|maybe|yet)\b)|\bpregnan\w*\b.{0,10}\bnegative\b/
 const skinHealed =
   /\b(skin|face|rash|redness|itch\w*|reaction|it)( is| has|'s)?( all| now)? (calm(ed)?( down)?|better|gone|healed|fine|ok(ay)?|back to normal|cleared)( again| now)?\b/
 
@@ -29,13 +31,14 @@ const skinHealed =
 export function updateFacts(facts: ShopperFacts, text: string, ingredients: IngredientTerms): ShopperFacts {
   const stated = ageIn(text)
   return {
-    isPregnant: !pregnancyEnded.test(text) && (facts.isPregnant || isPregnancy(text)),
+    isPregnant: isPregnancy(text) || (facts.isPregnant && !deniesPregnancy(text)),
     takesSkinMedicine: facts.takesSkinMedicine || takesSkinMedicine(text),
     hasIrritatedSkin:
       hasSkinReaction(text) || hasSkinCondition(text) || (facts.hasIrritatedSkin && !skinHealed.test(text)),
     age:
       stated?.isOwn || facts.age === null ? (stated?.age ?? facts.age) : Math.min(facts.age, stated?.age ?? facts.age),
     allergies: union(facts.allergies, allergiesIn(text, ingredients)),
+    hasUnknownAllergy: facts.hasUnknownAllergy || hasUnknownAllergy(text, ingredients),
   }
 }
 
@@ -47,6 +50,7 @@ export function mergeFacts(one: ShopperFacts, other: ShopperFacts): ShopperFacts
     hasIrritatedSkin: one.hasIrritatedSkin || other.hasIrritatedSkin,
     age: age.length > 0 ? Math.min(...age) : null,
     allergies: union(one.allergies, other.allergies),
+    hasUnknownAllergy: one.hasUnknownAllergy || other.hasUnknownAllergy,
   }
 }
 
@@ -56,6 +60,7 @@ export function includesFacts(facts: ShopperFacts, known: ShopperFacts): boolean
     (facts.isPregnant || !known.isPregnant) &&
     (facts.takesSkinMedicine || !known.takesSkinMedicine) &&
     (facts.hasIrritatedSkin || !known.hasIrritatedSkin) &&
+    (facts.hasUnknownAllergy || !known.hasUnknownAllergy) &&
     (known.age === null || facts.age === known.age) &&
     known.allergies.every(({ id }) => facts.allergies.some((one) => one.id === id))
   )
