@@ -70,13 +70,15 @@ function kindsOf(type: ts.Type, checker: ts.TypeChecker): ReadonlySet<string> {
     const [base] = type.types
     return base ? kindsOf(base, checker) : new Set(['object'])
   }
-  if (type.symbol?.name === 'Date') return new Set(['Date'])
+  const name = type.symbol?.name
+  if (name === 'Date' || name === 'Uint8Array') return new Set([name])
   return new Set([checker.isArrayLikeType(type) ? 'array' : 'object'])
 }
 
 /** The driver's type for a column: pg's defaults, and bigint as number (database.server.ts). */
 const kindByOid: Readonly<Record<number, string>> = {
   16: 'boolean',
+  17: 'Uint8Array',
   18: 'string',
   19: 'string',
   20: 'number',
