@@ -66,7 +66,7 @@ export const adminCatalog = {
     price: 'Price (€)',
     originalPrice: 'Original price (€)',
     originalPriceHint:
-      'Crossed out next to the price. If the product cost less in the 30 days before the discount, that lowest price is crossed out instead, and no discount is shown unless the price is below it (EU law). Leave blank if there is no discount.',
+      'Crossed out next to the price. If the lowest price of the previous 30 days is lower, EU law requires that one instead. Leave blank if there is no discount.',
     reducedUntil: 'Reduction ends',
     reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
     sku: 'SKU',

@@ -104,6 +104,17 @@ it('reads everything again after a change of everything during a reading', async
   expect(calls).toEqual(['all', 'all'])
 })
 
+it('reads everything again after very many changes', async () => {
+  const { source, calls, put } = openSource()
+  put(1)
+  const { current, invalidate } = createCurrentBits(source)
+  await current()
+  put(2)
+  for (let at = 0; at < 30; at += 1) invalidate(Array.from({ length: 250 }, (_, one) => `p-${at * 250 + one}`))
+  expect((await current()).numbers(noMasks)).toEqual([1, 2])
+  expect(calls).toEqual(['all', 'all'])
+})
+
 it('reads everything again when a product has been deleted', async () => {
   const { source, put, forget } = openSource()
   put(1)

@@ -9,6 +9,9 @@ export type BitsSource = {
   readonly readChanged: (ids: readonly string[]) => Promise<readonly ChangedRow[]>
 }
 
+/** Reading everything takes less time than reading more products one by one. */
+const maxChanged = 5_000
+
 /**
  * The products as bits: all are read when they are first needed, and changed ones again. `current` waits for every change
  * that was reported before.
@@ -48,6 +51,8 @@ export function createCurrentBits({ readAll, readChanged }: BitsSource) {
     invalidate(products: CatalogChange['products']): void {
       if (products === 'all') changed = null
       else for (const id of products) changed?.add(id)
+      // An import changes very many while nobody asks for a list.
+      if (changed && changed.size > maxChanged) changed = null
     },
   }
 }
