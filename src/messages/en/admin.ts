@@ -32,6 +32,7 @@ export const admin = {
   title: 'Administration',
   loading: 'Loading the admin area…',
   failed: 'This page could not be loaded. Please reload it.',
+  leaveUnsaved: 'Leave this page without saving your changes?',
   noScript: 'The admin area needs JavaScript. Please turn it on in your browser.',
   nav: {
     label: 'Administration',

@@ -8,8 +8,10 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { useCampaignChanges } from './use-campaign.ts'
 
+type Props = { readonly campaign: Campaign; readonly isSaved: boolean; readonly onRemoved: () => void }
+
 /** Test, send and delete the saved draft. Sending and deleting require confirmation. */
-export function CampaignActions({ campaign, isSaved }: { campaign: Campaign; isSaved: boolean }) {
+export function CampaignActions({ campaign, isSaved, onRemoved }: Props) {
   const m = useAdminMessages().campaign
   const { navigate } = useNavigation()
   const { test, sendAll, remove } = useCampaignChanges()
@@ -26,6 +28,7 @@ export function CampaignActions({ campaign, isSaved }: { campaign: Campaign; isS
     if (pending === 'send')
       return void sendAll.mutateAsync({ id, version }).then(() => toast({ title: m.sending }), refused)
     remove.mutateAsync({ id, version }).then(() => {
+      onRemoved()
       toast({ title: m.removed })
       navigate('/admin/newsletter')
     }, refused)

@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -65,7 +66,8 @@ function SentCampaign({ campaign }: { campaign: Campaign }) {
 }
 
 function Draft({ campaign }: { campaign: Campaign | null }) {
-  const m = useAdminMessages().campaign
+  const { campaign: m, leaveUnsaved } = useAdminMessages()
+  const { changed, saved } = useUnsavedChanges(leaveUnsaved)
   const [form, setForm] = useState<CampaignForm>({ subject: campaign?.subject ?? '', body: campaign?.body ?? '' })
   // Changes saved in another window do not overwrite the input; saving fails with a conflict instead.
   const [version, setVersion] = useState(campaign?.version ?? 0)
@@ -75,10 +77,23 @@ function Draft({ campaign }: { campaign: Campaign | null }) {
       <h1 className="mt-2 mb-6 text-3xl break-words">{campaign?.subject ?? m.newHeading}</h1>
       <ReadOnlyUnless call="PUT /api/admin/newsletter/{id}">
         <div className="grid items-start gap-8 lg:grid-cols-2">
-          <CampaignFields campaign={campaign} version={version} form={form} onChange={setForm} onSaved={setVersion} />
+          <CampaignFields
+            campaign={campaign}
+            version={version}
+            form={form}
+            onChange={(typed) => {
+              changed()
+              setForm(typed)
+            }}
+            onSaved={(stored) => {
+              saved()
+              setForm({ subject: stored.subject, body: stored.body })
+              setVersion(stored.version)
+            }}
+          />
           <div className="flex min-w-0 flex-col gap-6">
             <CampaignPreview subject={form.subject} body={form.body} />
-            {campaign && <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} />}
+            {campaign && <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} onRemoved={saved} />}
           </div>
         </div>
       </ReadOnlyUnless>
@@ -91,7 +106,7 @@ type FieldsProps = {
   readonly version: number
   readonly form: CampaignForm
   readonly onChange: (form: CampaignForm) => void
-  readonly onSaved: (version: number) => void
+  readonly onSaved: (stored: Campaign) => void
 }
 
 function CampaignFields({ campaign, version, form, onChange, onSaved }: FieldsProps) {
@@ -103,14 +118,13 @@ function CampaignFields({ campaign, version, form, onChange, onSaved }: FieldsPr
 
   async function save(): Promise<void> {
     if (!campaign) {
-      const { id } = await create.mutateAsync(form)
+      const created = await create.mutateAsync(form)
+      onSaved(created)
       toast({ title: m.created })
-      navigate(`/admin/newsletter/${id}`)
+      navigate(`/admin/newsletter/${created.id}`)
       return
     }
-    const changed = await change.mutateAsync({ id: campaign.id, version, form })
-    onSaved(changed.version)
-    onChange({ subject: changed.subject, body: changed.body })
+    onSaved(await change.mutateAsync({ id: campaign.id, version, form }))
     toast({ title: m.saved })
   }
 

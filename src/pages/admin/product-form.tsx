@@ -13,11 +13,16 @@ import { fieldErrorsOf } from './field-errors.ts'
 import { ComplianceFields, readCompliance } from './product-compliance.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 
-type Props = { readonly product: EditedProduct | null; readonly onSave: (form: ProductForm) => Promise<unknown> }
+type Props = {
+  readonly product: EditedProduct | null
+  /** Called with every change of a field. */
+  readonly onChange: () => void
+  readonly onSave: (form: ProductForm) => Promise<unknown>
+}
 type Errors = Readonly<Record<string, string>>
 
 /** All editable product data. The server validates it, and its messages appear next to the fields. */
-export function ProductFields({ product, onSave }: Props) {
+export function ProductFields({ product, onChange, onSave }: Props) {
   const { product: m } = useAdminMessages()
   const messages = useMessages()
   const categories = useCategories()
@@ -47,6 +52,7 @@ export function ProductFields({ product, onSave }: Props) {
       method="post"
       aria-label={product?.name ?? m.newHeading}
       onSubmit={submit}
+      onChange={onChange}
       className="flex min-w-0 flex-col gap-6 rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
       <TextField
@@ -92,7 +98,14 @@ export function ProductFields({ product, onSave }: Props) {
         )}
       </div>
       <OfferFields prefix="" offer={product ?? blankOffer} errors={errors} isNew={!product} />
-      <VariantList variants={variants} onChange={setVariants} errors={errors} />
+      <VariantList
+        variants={variants}
+        onChange={(rows) => {
+          setVariants(rows)
+          onChange()
+        }}
+        errors={errors}
+      />
       <Ticks
         legend={m.flags}
         options={(['isNew', 'isBestseller', 'allowsMonogram'] as const).map((name) => ({

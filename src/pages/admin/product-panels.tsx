@@ -86,7 +86,13 @@ function StockForm({ id, sku, onHand: seen, name }: StockFormProps) {
   )
 }
 
-export function RangePanel({ product: { id, name, version, isArchived } }: { product: EditedProduct }) {
+type RangePanelProps = {
+  readonly product: EditedProduct
+  /** Called with the versions before and after a change. */
+  readonly onChanged: (from: number, to: number) => void
+}
+
+export function RangePanel({ product: { id, name, version, isArchived }, onChanged }: RangePanelProps) {
   const m = useAdminMessages().product
   const { archive } = useProductChanges()
   const [isAsking, setIsAsking] = useState(false)
@@ -94,7 +100,10 @@ export function RangePanel({ product: { id, name, version, isArchived } }: { pro
   function change() {
     setIsAsking(false)
     archive.mutateAsync({ id, version, isArchived: !isArchived }).then(
-      () => toast({ title: isArchived ? m.restored : m.archivedDone }),
+      (changed) => {
+        onChanged(version, changed.version)
+        toast({ title: isArchived ? m.restored : m.archivedDone })
+      },
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }

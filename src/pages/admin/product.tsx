@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -26,17 +28,20 @@ export function ProductScreen({ id }: { id: string }) {
 }
 
 function NewProduct() {
-  const m = useAdminMessages().product
+  const { product: m, leaveUnsaved } = useAdminMessages()
   const { navigate } = useNavigation()
   const { create } = useProductChanges()
+  const { changed, saved } = useUnsavedChanges(leaveUnsaved)
   return (
     <>
       <h1 className="mt-2 mb-6 text-3xl">{m.newHeading}</h1>
       <ReadOnlyUnless call="POST /api/admin/products">
         <ProductFields
           product={null}
+          onChange={changed}
           onSave={(form) =>
             create.mutateAsync(form).then(({ id }) => {
+              saved()
               toast({ title: m.created })
               navigate(`/admin/products/${id}`)
             })
@@ -55,9 +60,18 @@ function KnownProduct({ id }: { id: string }) {
   return <Editor product={product} />
 }
 
+/**
+ * Another version of the product fills the fields again, unless they have unsaved changes: then saving fails with a
+ * conflict if someone else made it.
+ */
 function Editor({ product }: { product: EditedProduct }) {
-  const m = useAdminMessages().product
+  const { product: m, leaveUnsaved } = useAdminMessages()
   const { update } = useProductChanges()
+  const { isUnsaved, changed, saved } = useUnsavedChanges(leaveUnsaved)
+  const [fields, setFields] = useState({ filledFrom: product.version, version: product.version })
+  if (!isUnsaved && fields.version !== product.version) {
+    setFields({ filledFrom: product.version, version: product.version })
+  }
   return (
     <>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
@@ -78,19 +92,24 @@ function Editor({ product }: { product: EditedProduct }) {
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <ProductFields
-              key={product.version}
+              key={fields.filledFrom}
               product={product}
+              onChange={changed}
               onSave={(form) =>
-                update
-                  .mutateAsync({ id: product.id, version: product.version, form })
-                  .then(() => toast({ title: m.saved }))
+                update.mutateAsync({ id: product.id, version: fields.version, form }).then(() => {
+                  saved()
+                  toast({ title: m.saved })
+                })
               }
             />
             <ImagesPanel product={product} />
           </div>
           <div className="flex flex-col gap-6">
             <StockPanel product={product} />
-            <RangePanel product={product} />
+            <RangePanel
+              product={product}
+              onChanged={(from, to) => fields.version === from && setFields({ ...fields, version: to })}
+            />
             <PriceHistory product={product} />
           </div>
         </div>

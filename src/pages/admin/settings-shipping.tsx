@@ -4,6 +4,7 @@ import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features
 import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -57,7 +58,8 @@ function readZones(form: FormData, zones: readonly Zone[]) {
 }
 
 function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping }) {
-  const m = useAdminMessages().settings
+  const { settings: m, leaveUnsaved } = useAdminMessages()
+  const unsaved = useUnsavedChanges(leaveUnsaved)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
@@ -68,7 +70,10 @@ function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     save.mutateAsync({ version, zones: readZones(new FormData(event.currentTarget), zones) }).then(
-      () => toast({ title: m.saved }),
+      () => {
+        unsaved.saved()
+        toast({ title: m.saved })
+      },
       (error: unknown) => {
         const [field] = Object.values(fieldErrorsOf(error))
         toast({ title: m.failed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
@@ -77,7 +82,13 @@ function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping 
   }
 
   return (
-    <form noValidate aria-label={m.rates} onSubmit={submit} className="mt-5 flex flex-col gap-6">
+    <form
+      noValidate
+      aria-label={m.rates}
+      onSubmit={submit}
+      onChange={unsaved.changed}
+      className="mt-5 flex flex-col gap-6"
+    >
       <p className="max-w-text text-sm text-soft">{m.freeFromHint}</p>
       {zones.map((zone) => (
         <ZoneRates key={zone.id} zone={zone} />

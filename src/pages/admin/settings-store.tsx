@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/shop-settings/store-details/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -54,7 +55,8 @@ function readForm(form: FormData): StoreForm {
 }
 
 function DetailsForm({ details: { version, store, isPlaceholder } }: { details: StoreDetails }) {
-  const m = useAdminMessages().settings
+  const { settings: m, leaveUnsaved } = useAdminMessages()
+  const unsaved = useUnsavedChanges(leaveUnsaved)
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation({
@@ -72,7 +74,10 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
     event.preventDefault()
     setErrors({})
     save.mutateAsync({ version, store: readForm(new FormData(event.currentTarget)) }).then(
-      () => toast({ title: m.storeSaved }),
+      () => {
+        unsaved.saved()
+        toast({ title: m.storeSaved })
+      },
       (error: unknown) => {
         const found = fieldErrorsOf(error, 'store')
         setErrors(found)
@@ -87,6 +92,7 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
       noValidate
       aria-label={m.store}
       onSubmit={submit}
+      onChange={unsaved.changed}
       className="mt-5 grid max-w-3xl gap-5 rounded-lg border border-line bg-surface p-5 sm:grid-cols-2"
     >
       {isPlaceholder && (

@@ -1,4 +1,5 @@
 import type { NavigateOptions, ShownLocation } from './location.tsx'
+import { mayLeavePage } from './unsaved-changes.ts'
 
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
@@ -67,6 +68,8 @@ const scrollKey = (id: unknown) => `scroll:${String(id)}`
  */
 export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
   let latest = 0
+  /** Of the shown page, and its position in the tab's history, to return to when someone stays. */
+  let shown = { page: '', index: 0 }
 
   async function go(url: URL, arrive: () => void): Promise<void> {
     latest += 1
@@ -83,6 +86,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     const { whole } = prepared
     show(location, () => {
       arrive()
+      shown = { page: url.pathname + url.search, index: history.state?.index ?? 0 }
       void whole.then(() => ticket === latest && onEnd(location))
     })
   }
@@ -103,8 +107,17 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     }
   }
 
-  /** Shows the page of the current history entry. */
+  /**
+   * Shows the page of the current history entry. The browser has changed the URL already: returns to the shown page's
+   * when someone stays to save changes.
+   */
   function goToEntry(): void {
+    const { pathname, search } = window.location
+    if (pathname + search === shown.page || mayLeavePage()) showEntry()
+    else history.go(shown.index - (history.state?.index ?? 0))
+  }
+
+  function showEntry(): void {
     const saved = savedScroll()
     // An entry without an id was created by the browser, such as for a fragment typed by the user.
     const isOwn = Boolean(history.state?.id)
@@ -120,10 +133,11 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         window.location.assign(url)
         return
       }
+      if (url.pathname + url.search !== shown.page && !mayLeavePage()) return
       stopRestoring()
       rememberScroll()
       void go(url, () => {
-        const state = { id: Date.now() }
+        const state = { id: Date.now(), index: shown.index + (replace ? 0 : 1) }
         if (replace) history.replaceState(state, '', url)
         else history.pushState(state, '', url)
         if (keepScroll) return
@@ -132,10 +146,11 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         document.getElementById('content')?.focus({ preventScroll: true })
       })
     },
-    start(shown, isInUse) {
+    start(first, isInUse) {
       history.scrollRestoration = 'manual'
       const isReloaded = Boolean(history.state?.id)
-      if (!isReloaded) history.replaceState({ id: Date.now() }, '')
+      if (!isReloaded) history.replaceState({ id: Date.now(), index: 0 }, '')
+      shown = { page: first.search ? `${first.path}?${first.search}` : first.path, index: history.state.index ?? 0 }
       // The loader of document.ts has restored the position of a reloaded page, unless its height was not known yet.
       if (!isInUse) {
         if (isReloaded) restoreScroll(savedScroll())
@@ -147,7 +162,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         goToEntry()
       })
       // Someone who went back before hydration has changed the URL only.
-      if (shown.path !== window.location.pathname || shown.search !== window.location.search.slice(1)) goToEntry()
+      if (first.path !== window.location.pathname || first.search !== window.location.search.slice(1)) goToEntry()
     },
   }
 }

@@ -1,0 +1,90 @@
+import { test, unique } from './admin-product.ts'
+import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
+
+const asked = 'Leave this page without saving your changes?'
+
+test('asks before unsaved changes of a product are lost by a link, the back button or reloading', async ({
+  page,
+  products,
+}) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Half-edited balm'))
+  await open(page, '/admin/products')
+  await open(page, `/admin/products/${id}`)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await page.goBack()
+  const description = page.getByLabel('Description')
+  await description.fill('Changed, but not saved yet.')
+
+  const questions: string[] = []
+  let accepts = false
+  page.on('dialog', (dialog) => {
+    questions.push(`${dialog.type()} ${dialog.message()}`.trim())
+    return accepts ? dialog.accept() : dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect.poll(() => questions).toEqual([`confirm ${asked}`])
+  await page.evaluate(() => history.back())
+  await expect.poll(() => questions.length).toBe(2)
+  await expect(page).toHaveURL(`/admin/products/${id}`)
+  await expect(description).toHaveValue('Changed, but not saved yet.')
+  await page.evaluate(() => location.reload())
+  await expect.poll(() => questions.length).toBe(3)
+  expect(questions[2]).toMatch(/^beforeunload/)
+  await expect(description).toHaveValue('Changed, but not saved yet.')
+
+  accepts = true
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.goBack()
+  await expect(description).toHaveValue('Made by a test of the administration.')
+  await description.fill('Changed, and saved this time.')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  expect(questions).toHaveLength(4)
+})
+
+test('archiving keeps what is typed in the fields, which can then be saved', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Archived while edited'))
+  await open(page, `/admin/products/${id}`)
+  await page.getByLabel('Description').fill('Typed before it was archived.')
+  await page.getByRole('button', { name: 'Archive product' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive product' }).click()
+  await expectToast(page, 'Product archived')
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before it was archived.')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expectToast(page, 'Product saved')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before it was archived.')
+})
+
+test('asks before an unsaved campaign or shop details are left, not after saving or deleting', async ({ page }) => {
+  await signedInAsAdmin(page)
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await open(page, '/admin/newsletter/new')
+  const subject = unique('Unsaved weather')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Body').fill('Dear readers, this is long enough.')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect.poll(() => questions).toEqual([asked])
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await page.getByLabel('Body').fill('Dear readers, this is long enough, and longer.')
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await expect(page).toHaveURL('/admin/newsletter')
+
+  await open(page, '/admin/settings')
+  await page.getByLabel('Street').fill('Changed street 1')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect.poll(() => questions).toEqual([asked, asked])
+  await expect(page.getByLabel('Street')).toHaveValue('Changed street 1')
+})
