@@ -129,8 +129,16 @@ export const Listing = z.object({
   total: z.number().int(),
   /** Set when a search has more matches: then `total` and the counts are those of the best. */
   isLimited: z.literal(true).optional(),
-  /** Ingredients that the search text excludes, which are filtered as with `without`, and the text that is left. */
-  excluded: z.object({ text: z.string(), without: z.array(z.enum(ingredientFilters)) }).optional(),
+  /** Filters that the search text asks for, such as “serum under €30 without perfume”, and the text that is left. */
+  textFilters: z
+    .object({
+      text: z.string(),
+      without: z.array(z.enum(ingredientFilters)),
+      /** In euros. Not applied when the query has a price. */
+      minPrice: z.string().optional(),
+      maxPrice: z.string().optional(),
+    })
+    .optional(),
   page: z.number().int(),
   pages: z.number().int(),
   /** Facet counts: the number of matches per option, with all other filters unchanged. */

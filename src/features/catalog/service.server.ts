@@ -133,7 +133,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     async listing(query: ListingQuery): Promise<Result<Listing, 'unknown_category'>> {
       const category = await checkCategories(query.category)
       if (!category.ok) return category
-      const { ids, total, page, pages, facets, isLimited, excluded } = await listings.select(query)
+      const { ids, total, page, pages, facets, isLimited, textFilters } = await listings.select(query)
       const cards = await matchedCards(ids, query)
       return ok(
         sameListing(ids, {
@@ -143,7 +143,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
           pages,
           facets,
           ...(isLimited ? { isLimited } : {}),
-          ...(excluded ? { excluded } : {}),
+          ...(textFilters ? { textFilters } : {}),
         }),
       )
     },

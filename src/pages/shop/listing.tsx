@@ -173,9 +173,9 @@ export function Page({ context }: { context: PageContext }) {
         onChange={go}
       />
       <div className="mt-3 empty:hidden sm:mt-4">
-        {(countFilters(chosen) > 0 || data?.excluded) && (
+        {(countFilters(chosen) > 0 || data?.textFilters) && (
           <Suspense>
-            <FilterChips state={chosen} excluded={data?.excluded} />
+            <FilterChips state={chosen} textFilters={data?.textFilters} />
           </Suspense>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { cents, type Cents } from '#src/kernel/money.ts'
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { createReadCache } from '#src/platform/db/read-cache.server.ts'
@@ -5,8 +6,8 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from './contract.ts'
-import { exclusionsOf, type Exclusions } from '../search/exclusions.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
+import { textFiltersOf, type TextFilters } from '../search/text-filters.ts'
 import type { Page } from './conditions.server.ts'
 import type { Counted } from './count-products.ts'
 import { createCounts } from './counts.server.ts'
@@ -31,8 +32,8 @@ type Selected = Counted & {
   readonly pages: number
   /** The number of matches is not known, because only the best of them were looked at. */
   readonly isLimited: boolean
-  /** What the search text excludes; null when it excludes nothing. */
-  readonly excluded: Exclusions | null
+  /** What the search text asks for besides words; null when it asks for nothing. */
+  readonly textFilters: TextFilters | null
 }
 
 const { pageSize, maxWithoutLimit } = shopSettings.listing
@@ -138,7 +139,7 @@ export function createListings(
 
   return {
     async select({ search: typed, sort, page: wanted = 1, ...chosen }: ListingQuery): Promise<Selected> {
-      const { text, excluded, filters } = withExclusions(typed, chosen)
+      const { text, textFilters, filters } = withTextFilters(typed, chosen)
       tagResponse('lists')
       const inRange = (total: number) => {
         const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -149,13 +150,13 @@ export function createListings(
         const shown = inRange(ids.length)
         const from = (shown.page - 1) * pageSize
         const { facets, isLimited } = found
-        return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, excluded, ...shown }
+        return { ids: ids.slice(from, from + pageSize), total: ids.length, facets, isLimited, textFilters, ...shown }
       }
       const masks = masksOf(filters)
       const { total, facets } = await counts.count(masks)
       const shown = inRange(total)
       const ids = total === 0 ? [] : await page(masks, sort ?? 'name', shown.page, total)
-      return { ids, total, facets, isLimited: false, excluded, ...shown }
+      return { ids, total, facets, isLimited: false, textFilters, ...shown }
     },
 
     /** @returns null when the cursor's product is not in the shop, or not among the matches of a search. */
@@ -166,7 +167,7 @@ export function createListings(
       limit = maxWithoutLimit,
       ...chosen
     }: ProductQuery): Promise<{ ids: readonly string[]; next: string | null; total: number } | null> {
-      const { text, filters } = withExclusions(typed, chosen)
+      const { text, filters } = withTextFilters(typed, chosen)
       tagResponse('lists')
       if (text?.trim()) {
         const { ids } = await searchedIds(text, filters, sort)
@@ -187,7 +188,7 @@ export function createListings(
     /** Ids of the most reviewed products whose names contain words that begin as typed. */
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
-      const text = exclusionsOf(typed).text.toLowerCase()
+      const text = (textFiltersOf(typed)?.text ?? typed).toLowerCase()
       return selections.get(JSON.stringify(['suggest', text, limit]), async () => [
         ...(await suggestProducts(db, text, limit)),
       ])
@@ -250,13 +251,20 @@ function cut(ids: readonly string[], limit: number): { ids: readonly string[]; n
   return { ids: shown, next: ids.length > limit ? (shown.at(-1) ?? null) : null }
 }
 
-/** Ingredients that the text excludes are a filter, as those that were chosen. */
-function withExclusions(
+/** Ingredients that the text excludes are added to those that were chosen; chosen prices replace those of the text. */
+function withTextFilters(
   typed: string | undefined,
   chosen: Filters,
-): { text: string | undefined; excluded: Exclusions | null; filters: Filters } {
-  const found = exclusionsOf(typed ?? '')
-  if (found.without.length === 0) return { text: typed, excluded: null, filters: chosen }
-  const without = [...new Set([...(chosen.without ?? []), ...found.without])]
-  return { text: found.text, excluded: found, filters: { ...chosen, without } }
+): { text: string | undefined; textFilters: TextFilters | null; filters: Filters } {
+  const textFilters = textFiltersOf(typed ?? '')
+  if (!textFilters) return { text: typed, textFilters, filters: chosen }
+  const { text, minPrice, maxPrice } = textFilters
+  const without = [...new Set([...(chosen.without ?? []), ...textFilters.without])]
+  const hasPrices = chosen.minPrice !== undefined || chosen.maxPrice !== undefined
+  const prices = hasPrices ? {} : { minPrice: centsOf(minPrice), maxPrice: centsOf(maxPrice) }
+  return { text, textFilters, filters: { ...chosen, without, ...prices } }
+}
+
+function centsOf(euros: string | undefined): Cents | undefined {
+  return euros === undefined ? undefined : cents(Math.round(Number(euros) * 100))
 }

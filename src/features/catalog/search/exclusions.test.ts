@@ -63,7 +63,7 @@ describe('a search that excludes an ingredient', () => {
   it('shows only products whose stated ingredients do not contain it, and the same ones as the filter', async () => {
     const found = await search('serum without perfume')
     expect(found.total).toBeGreaterThan(3)
-    expect(found.excluded).toEqual({ text: 'serum', without: ['fragrance'] })
+    expect(found.textFilters).toEqual({ text: 'serum', without: ['fragrance'] })
     for (const { id, name } of found.cards) {
       const { ingredients = [] } = products.get(id) ?? {}
       expect(ingredients, name).not.toEqual([])
@@ -72,7 +72,7 @@ describe('a search that excludes an ingredient', () => {
     const filtered = await listing('search=serum&without=fragrance')
     expect(found.cards).toEqual(filtered.cards)
     expect(found.total).toBe(filtered.total)
-    expect(filtered.excluded).toBeUndefined()
+    expect(filtered.textFilters).toBeUndefined()
     const all = await shop.call('GET', `/api/products?search=${encodeURIComponent('serum without perfume')}`)
     expect(all.body).toHaveLength(found.total)
   })
@@ -80,7 +80,7 @@ describe('a search that excludes an ingredient', () => {
   it('is only a filter when the text says nothing else', async () => {
     const found = await search('fragrance-free')
     expect(found.total).toBe((await listing('without=fragrance')).total)
-    expect(found.excluded).toEqual({ text: '', without: ['fragrance'] })
+    expect(found.textFilters).toEqual({ text: '', without: ['fragrance'] })
   })
 
   it('adds to the filters that are chosen', async () => {

@@ -6,10 +6,12 @@ import type { Listing } from '../contract.ts'
 import { categoryName, useCategories } from './use-categories.ts'
 import { listingAddress, noFilters, type ListingState } from './listing-address.ts'
 
+type Props = { readonly state: ListingState; readonly textFilters: Listing['textFilters'] }
+
 /** Active filters, each with a link that removes it. Works without JavaScript. */
-export function FilterChips({ state, excluded }: { state: ListingState; excluded?: Listing['excluded'] | undefined }) {
+export function FilterChips({ state, textFilters }: Props) {
   const m = useMessages()
-  const chips = useChips(state, excluded)
+  const chips = useChips(state, textFilters)
   if (chips.length === 0) return null
   return (
     <ul className="flex flex-wrap items-center gap-2">
@@ -28,7 +30,7 @@ export function FilterChips({ state, excluded }: { state: ListingState; excluded
       ))}
       <li>
         <Link
-          href={listingAddress(state, noFilters)}
+          href={listingAddress(state, { ...noFilters, search: textFilters?.text ?? state.search })}
           keepScroll
           className="inline-block px-2 py-2 text-sm text-clay underline underline-offset-4"
         >
@@ -41,8 +43,8 @@ export function FilterChips({ state, excluded }: { state: ListingState; excluded
 
 type Chip = { readonly name: string; readonly removes: Partial<ListingState> }
 
-/** @param excluded by the search text: removing such a chip removes it from the text */
-function useChips(state: ListingState, excluded: Listing['excluded']): Chip[] {
+/** @param textFilters of the search text: removing one moves the others from the text to the URL's filters */
+function useChips(state: ListingState, textFilters: Listing['textFilters']): Chip[] {
   const m = useMessages()
   const filters = useListingFilterMessages()
   const categories = useCategories()
@@ -70,19 +72,33 @@ function useChips(state: ListingState, excluded: Listing['excluded']): Chip[] {
     ...(state.inStock ? [{ name: filters.inStock, removes: { inStock: false } }] : []),
     ...each('ingredient', (one) => filters.withOne(filters.ingredients[one])),
     ...each('without', (one) => filters.withoutOne(filters.ingredients[one])),
-    ...(excluded?.without ?? [])
+    ...(textFilters ? textChips(state, textFilters, filters) : []),
+  ]
+}
+
+function textChips(
+  state: ListingState,
+  { text, without, minPrice, maxPrice }: NonNullable<Listing['textFilters']>,
+  m: ReturnType<typeof useListingFilterMessages>,
+): Chip[] {
+  const prices = state.minPrice === undefined && state.maxPrice === undefined ? { minPrice, maxPrice } : {}
+  const all = { search: text, without: [...new Set([...state.without, ...without])] }
+  const price = priceName({ minPrice: prices.minPrice, maxPrice: prices.maxPrice }, m)
+  return [
+    ...(price ? [{ name: price, removes: all }] : []),
+    ...without
       .filter((one) => !state.without.includes(one))
       .map((one) => ({
-        name: filters.withoutOne(filters.ingredients[one]),
-        removes: {
-          search: excluded?.text ?? '',
-          without: [...state.without, ...(excluded?.without ?? []).filter((other) => other !== one)],
-        },
+        name: m.withoutOne(m.ingredients[one]),
+        removes: { ...all, ...prices, without: all.without.filter((other) => other !== one) },
       })),
   ]
 }
 
-function priceName({ minPrice, maxPrice }: ListingState, m: ReturnType<typeof useListingFilterMessages>) {
+function priceName(
+  { minPrice, maxPrice }: Pick<ListingState, 'minPrice' | 'maxPrice'>,
+  m: ReturnType<typeof useListingFilterMessages>,
+) {
   if (minPrice !== undefined && maxPrice !== undefined) return m.priceRange(minPrice, maxPrice)
   if (minPrice !== undefined) return m.priceFrom(minPrice)
   return maxPrice === undefined ? null : m.priceUpTo(maxPrice)
