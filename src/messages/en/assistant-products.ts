@@ -14,6 +14,30 @@ export const assistantProducts = {
     holds: (name: string, names: string) => `Yes, ${name} lists ${names}.`,
     holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
     volume: (volume: string) => `The pack size is ${volume}.`,
+    sizes: (name: string, volumes: string) => `${name} comes in ${volumes}.`,
+    keeps: (name: string, months: number) =>
+      `Use ${name} within ${months} ${months === 1 ? 'month' : 'months'} of opening it.`,
+    responsible: (name: string, person: string) =>
+      `${person} answers for ${name} in the EU. That may be the maker or its importer.`,
+    scented: (name: string) => `${name} contains perfume, so it has a scent. I don’t know which.`,
+    unscented: (name: string) =>
+      `${name} lists no perfume. Its ingredients can still have a smell of their own, and I don’t know which.`,
+    reduced: (name: string, price: string, before: string) => `${name} costs ${price}, reduced from ${before}.`,
+    animals: (name: string) =>
+      `The EU bans testing cosmetics on animals. Our information on ${name} doesn’t say whether it has a cruelty-free label.`,
+    untold: (name: string, detail: string) =>
+      `Our information on ${name} doesn’t say ${detail}. Please ask our customer service.`,
+    details: {
+      origin: 'where it is made',
+      refill: 'whether it can be refilled',
+      recycling: 'how to recycle its packaging',
+      pores: 'whether it clogs pores',
+      texture: 'how it feels on the skin',
+      expiry: 'how long it keeps',
+      opened: 'how long it keeps after opening; the open jar on the pack shows it',
+      maker: 'who makes it',
+      size: 'its size',
+    },
     alternatives: (name: string, shown: string) => `Similar to ${name}, for the same concern: ${shown}.`,
     cheaper: (name: string, price: string, shown: string) =>
       `Similar to ${name}, but for less than ${price}: ${shown}.`,

@@ -2,6 +2,7 @@ import type { Product } from '../../catalog/contract.ts'
 import type { Draft } from './draft.ts'
 import { matchTerms, skinTypeWords } from '../understanding/product-terms.ts'
 import { animal, sortMentions, whiteCast, whiteCastWords } from '../understanding/ingredient-terms.ts'
+import { answerDetail } from './product-details.ts'
 import { listOf, shownAs, type AnswerMessages } from './phrases.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { amountAskedIn, ingredientAmountsIn } from '../understanding/ingredient-amounts.ts'
@@ -89,6 +90,8 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
     return [say.stock(name, messages.price(product.price)), stock]
   const rated = product.reviewCount > 0 ? say.rated(product.rating.toFixed(1), product.reviewCount) : say.unrated
   if (/\b(reviews?|ratings?|rated|stars)\b/.test(text)) return [`${name}:`, rated]
+  const detail = answerDetail(product, rest, messages)
+  if (detail) return detail
   const { role, actives } = factsOf(product)
   if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest))
     return [

@@ -10,6 +10,9 @@ import type { Draft } from './draft.ts'
 import { answerAbout, answerSeveral } from './product-answer.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
+/** Returning a product follows the same rules for all of them. */
+const returning = /\b(returns?|refund(ed|s)?|(send|give) (it|this|that|them) back|exchange)\b/
+
 /** Questions about products by name, by position in the last answer, or by comparison. */
 export function answerProductQuestion(question: UnderstoodQuestion): Draft | null {
   const { text, context, shop, messages } = question
@@ -33,7 +36,7 @@ export function answerProductQuestion(question: UnderstoodQuestion): Draft | nul
     return answerAlternatives(last, question)
   // 'Can you keep it under 90 euros' refers to the whole search, not to one product.
   const namesPrice = Object.keys(parsePriceRange(text)).length > 0
-  const pointed = asksForOthers(text) || namesPrice ? null : pointedAt(text, context)
+  const pointed = asksForOthers(text) || namesPrice || returning.test(text) ? null : pointedAt(text, context)
   if (pointed === 'none') return { text: messages.pointedNowhere(context.shown.length), products: context.shown }
   return pointed && !/\b(cheaper|more expensive|without (?!it))\b/.test(text) ? answerVariant(pointed, question) : null
 }
