@@ -130,3 +130,16 @@ test('a search text that excludes an ingredient becomes a filter with a chip tha
   await expect(page).toHaveURL(/search=serum$/)
   await expect(chip).toHaveCount(0)
 })
+
+test('a price and an excluded ingredient in a search text become chips, and removing one keeps the other', async ({
+  page,
+}) => {
+  await open(page, '/products?search=serum+without+perfume+under+%E2%82%AC40')
+  const { length } = await productsOf(page, '?search=serum&without=fragrance&maxPrice=40')
+  await expect(page.getByText(`${length} products found`)).toBeVisible()
+  const chips = page.getByRole('link', { name: /Remove filter/ })
+  await expect(chips).toHaveText(['Up to €40', 'Without fragrance'])
+  await chips.filter({ hasText: 'Without fragrance' }).click()
+  await expect(page).toHaveURL(/search=serum&maxPrice=40$/)
+  await expect(chips).toHaveText(['Up to €40'])
+})

@@ -30,6 +30,9 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   const item = panel.getByRole('listitem').filter({ hasText: comment })
   await expect(item).toBeVisible()
   await expect(item.getByRole('button', { name: 'Photo by Rosa P.' })).toHaveCount(0)
+  await expect(panel.getByText('We are checking your photo. Until then, only you can see it.')).toBeVisible()
+  await expect(panel.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
+  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Edit your review' }).click()
   await expect(panel.getByText('Being checked')).toBeVisible()
 
@@ -46,6 +49,8 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
 
   await open(page, '/')
   await open(page, `/products/${product}#reviews`)
+  await expect(panel.getByRole('button', { name: 'Edit your review' })).toBeVisible()
+  await expect(panel.getByText('We are checking your photo')).toHaveCount(0)
   await panel.getByRole('checkbox', { name: /^With photos/ }).check()
   await item.getByRole('button', { name: 'Photo by Rosa P.' }).focus()
   await page.keyboard.press('Enter')

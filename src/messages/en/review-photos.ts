@@ -12,6 +12,10 @@ export const reviewPhotos = {
   remove: (at: number) => `Remove photo ${at}`,
   unselect: (name: string) => `Remove ${name}`,
   waiting: 'Being checked',
+  waitingOwn: (count: number) =>
+    count === 1
+      ? 'We are checking your photo. Until then, only you can see it.'
+      : `We are checking your ${count} photos. Until then, only you can see them.`,
   removed: 'Photo deleted',
   failed: 'Photo not uploaded',
   failedBody: 'Your review was saved. Edit it to add the photo again.',

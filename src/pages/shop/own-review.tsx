@@ -1,13 +1,20 @@
-import type { Review } from '#src/features/reviews/contract.ts'
+import { imageUrlAt } from '#src/features/catalog/constants.ts'
+import type { OwnReview as OwnReviewAnswer } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { useRemoveReview } from '#src/features/reviews/ui/use-reviews.ts'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
+import { useReviewPhotoMessages } from '#src/messages/review-photo-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Edit and delete buttons. A deleted review is restored into the form, so sending it again undoes the deletion. */
-export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: ReviewDraft) => void }) {
+type Props = { readonly own: OwnReviewAnswer; readonly onEdit: (draft: ReviewDraft) => void }
+
+/**
+ * Photos that others do not see yet, and edit and delete buttons. A deleted review is restored into the form, so sending
+ * it again undoes the deletion.
+ */
+export function OwnReview({ own, onEdit }: Props) {
   const messages = useReviewMessages().form
   const remove = useRemoveReview()
   const draft = { rating: own.rating, comment: own.comment, skinType: own.skinType, ageBand: own.ageBand }
@@ -22,13 +29,35 @@ export function OwnReview({ own, onEdit }: { own: Review; onEdit: (draft: Review
   }
 
   return (
-    <p className="mt-6 flex flex-wrap gap-3">
-      <Button look="outline" size="small" onClick={() => onEdit(draft)}>
-        {messages.edit}
-      </Button>
-      <Button look="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
-        {messages.remove}
-      </Button>
-    </p>
+    <>
+      <WaitingPhotos photos={own.ownPhotos.filter(({ isApproved }) => !isApproved)} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Button look="outline" size="small" onClick={() => onEdit(draft)}>
+          {messages.edit}
+        </Button>
+        <Button look="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
+          {messages.remove}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function WaitingPhotos({ photos }: { photos: OwnReviewAnswer['ownPhotos'] }) {
+  const m = useReviewPhotoMessages()
+  if (photos.length === 0) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-3 rounded-md bg-sunken p-4 text-sm">
+      {photos.map(({ id, imageUrl, imageColor }, at) => (
+        <img
+          key={id}
+          src={imageUrlAt(imageUrl, 160, 'webp')}
+          alt={m.alt(at + 1)}
+          className="size-14 rounded-md border border-line object-cover"
+          style={{ backgroundColor: imageColor }}
+        />
+      ))}
+      <p className="min-w-40 flex-1">{m.waitingOwn(photos.length)}</p>
+    </div>
   )
 }
