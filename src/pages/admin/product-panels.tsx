@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { variantNamesOf } from '#src/features/catalog/admin/constants.ts'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
-import { longMoment } from '#src/messages/dates.ts'
+import { shortMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
@@ -141,7 +141,7 @@ export function PriceHistory({ product }: { product: EditedProduct }) {
           {product.prices.map(({ sku, price, originalPrice, validFrom }) => (
             <tr key={`${sku} ${validFrom}`}>
               <td className={cell}>
-                <time dateTime={validFrom}>{longMoment(locale, validFrom)}</time>
+                <time dateTime={validFrom}>{shortMoment(locale, validFrom)}</time>
               </td>
               {hasVariants && <td className={cell}>{names.get(sku)}</td>}
               <td className={figureCell}>
