@@ -1,10 +1,19 @@
 import { expectAccessible } from './a11y.ts'
 import { cards, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { expect, expectToast, guestWithCart, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, signedIn, signedInAsAdmin, test, toasts } from './fixtures.ts'
 
-test('a shopper pays for express delivery, sends the invoice elsewhere and adds a gift note', async ({ page }) => {
-  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum' }])
+const customization = { text: 'QZ', font: 'script', color: 'rose-gold', position: 'bottom-left', size: 'large' }
+const chosen = 'Elegant Script · Rose gold · Bottom left · Large 16mm'
+
+test('a shopper pays for express delivery of a monogram, sends the invoice elsewhere and adds a gift note: staff see all of it', async ({
+  page,
+}) => {
+  test.slow()
+  await guestWithCart(page, [{ productId: 'nocturne-retinol-serum', customization }])
+  await open(page, '/cart')
+  await expect(page.getByText(chosen)).toBeVisible()
   await open(page, '/checkout')
+  await expect(page.getByText(chosen)).toBeVisible()
   const standard = page.getByRole('radio', { name: /Standard delivery/ })
   await expect(standard).toBeChecked()
   const total = page.getByTestId('total')
@@ -38,6 +47,25 @@ test('a shopper pays for express delivery, sends the invoice elsewhere and adds 
   await expect(page.getByText('Happy birthday, Odile!')).toBeVisible()
   await expect(page.getByText('Atelier Lumen BV')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Express delivery' })).toBeVisible()
+  await expect(page.getByText(chosen)).toBeVisible()
+
+  const number = /\d{6,}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders?search=${number}`)
+  await expect(page.getByRole('row', { name: number }).getByText('Express', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: number, exact: true }).click()
+  const texts = [
+    `Monogram QZ · ${chosen}`,
+    'Express delivery',
+    'Happy birthday, Odile!',
+    'Atelier Lumen BV',
+    'Nieuwstraat 9',
+  ]
+  for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByText(`Monogram: QZ · ${chosen}`)).toBeVisible()
+  await expect(page.getByText('Happy birthday, Odile!')).toBeVisible()
 })
 
 test('the address book’s country decides the delivery before the shopper touches the form', async ({ page }) => {

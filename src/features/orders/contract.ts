@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Monogram } from '../cart/contract.ts'
 import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
 import { adjustmentKinds } from './adjustments/constants.ts'
 import { carriers } from './fulfillment/constants.ts'
@@ -80,7 +81,7 @@ export const Order = z.object({
       quantity: z.int(),
       price: Decimal,
       monogramPrice: Decimal,
-      monogram: z.string().nullable(),
+      monogram: Monogram.nullable(),
       lineTotal: Decimal,
       /** Whether this line can be withdrawn from, and if not, why. */
       withdrawal: z.enum(lineStateNames),

@@ -61,7 +61,7 @@ export function itemOf(
   { quantity, name, monogram }: Order['lines'][number],
   messages: Pick<EmailMessages, 'monogram'>,
 ): string {
-  return `${quantity} × ${name}${monogram ? `, ${messages.monogram(monogram)}` : ''}`
+  return `${quantity} × ${name}${monogram ? `, ${messages.monogram(monogram.text)}` : ''}`
 }
 
 export function addressLines({

@@ -45,7 +45,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
       quantity: line.quantity,
       price: toDecimal(line.unit),
       monogramPrice: toDecimal(line.monogram),
-      monogram: line.customization?.text ?? null,
+      monogram: line.customization,
       lineTotal: toDecimal(priceLine(line)),
       withdrawal: states[at] ?? 'closed',
       ...presentUnits(units[at]),

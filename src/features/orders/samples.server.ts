@@ -54,7 +54,7 @@ const order: Order = {
       quantity: 1,
       price: '39.00',
       monogramPrice: '5.00',
-      monogram: 'OP',
+      monogram: { text: 'OP', font: 'script', color: 'rose-gold', position: 'bottom-left', size: 'large' },
       lineTotal: '44.00',
       withdrawal: 'personalized',
     },

@@ -2,6 +2,7 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ContactDetails, OrderDelivery } from './contract.ts'
+import type { Monogram } from '../cart/constants.ts'
 import type { Seller } from '../shop-settings/constants.ts'
 import { collectAdjustments } from './adjustments/store.server.ts'
 import { collectDocuments } from './documents/store.server.ts'
@@ -43,7 +44,7 @@ export type NewLine = {
   quantity: number
   unit: Cents
   monogram: Cents
-  customization: { text: string; font: string; color: string; position: string; size: string } | null
+  customization: Monogram | null
 }
 
 export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Date; deliveredAt: Date | null }

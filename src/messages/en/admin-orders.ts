@@ -15,6 +15,7 @@ export const adminOrders = {
     erased: 'Erased',
     delivered: 'Delivered',
     withdrawn: 'Withdrawal',
+    methods: { express: 'Express', pickup: 'Pickup point' },
     none: 'No orders found.',
     noneYet: 'No orders yet',
     noneYetBody: 'Place one yourself to see what buyers see and how you ship it.',
@@ -51,6 +52,7 @@ export const adminOrders = {
     item: 'Item',
     quantity: 'Quantity',
     monogram: (text: string) => `Monogram: ${text}`,
+    giftNote: 'Gift note to print on a card',
     contents: {
       to_ship: 'Items left to ship',
       shipped: 'All items have shipped. This is a copy.',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import type { PackingSlip, PackingSlips } from '#src/features/orders/admin/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -89,6 +90,12 @@ function Slip({ packingSlip }: { packingSlip: PackingSlip }) {
       </div>
       <p className="mt-8 text-sm">{m.contents[packingSlip.contents]}</p>
       {packingSlip.lines.length > 0 && <Lines packingSlip={packingSlip} />}
+      {packingSlip.customer?.giftNote && (
+        <section className="mt-8 text-sm">
+          <h3 className="font-sans text-sm font-semibold tracking-normal">{m.giftNote}</h3>
+          <p className="mt-1 break-words whitespace-pre-line">{packingSlip.customer.giftNote}</p>
+        </section>
+      )}
     </article>
   )
 }
@@ -141,7 +148,11 @@ function Lines({ packingSlip }: { packingSlip: PackingSlip }) {
             <td className={`${cell} tabular-nums`}>{line.quantity}</td>
             <td className={cell}>
               {line.name}
-              {line.monogram && <span className="block font-medium">{m.monogram(line.monogram)}</span>}
+              {line.monogram && (
+                <span className="block font-medium">
+                  {m.monogram(line.monogram.text)} · <MonogramDetails monogram={line.monogram} />
+                </span>
+              )}
             </td>
             <td className={`${cell} break-all`}>{line.sku}</td>
           </tr>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -8,6 +9,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
+import { OrderDelivery } from '../checkout/order-delivery.tsx'
 import { Allowed } from './allowed.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderParcels } from './order-parcels.tsx'
@@ -79,7 +81,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}
-          <Buyer customer={order.customer} />
+          <Buyer order={order} />
         </div>
       </div>
     </>
@@ -110,7 +112,11 @@ function Items({ order }: { order: AdminOrder['order'] }) {
                 {line.name}
               </Link>
               <span className="mt-1 flex flex-wrap gap-2 text-soft">
-                {line.monogram && <span>{m.monogram(line.monogram)}</span>}
+                {line.monogram && (
+                  <span>
+                    {m.monogram(line.monogram.text)} · <MonogramDetails monogram={line.monogram} />
+                  </span>
+                )}
                 {line.withdrawal === 'withdrawn' && <Badge tone="saffron">{m.withdrawnLines}</Badge>}
               </span>
             </td>
@@ -133,8 +139,9 @@ function Items({ order }: { order: AdminOrder['order'] }) {
   )
 }
 
-function Buyer({ customer }: { customer: AdminOrder['order']['customer'] }) {
+function Buyer({ order }: { order: AdminOrder['order'] }) {
   const m = useAdminMessages().order
+  const { customer } = order
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-xl">{m.buyer}</h2>
@@ -155,6 +162,7 @@ function Buyer({ customer }: { customer: AdminOrder['order']['customer'] }) {
       ) : (
         <p className="mt-3 text-soft">{m.erased}</p>
       )}
+      <OrderDelivery order={order} />
     </section>
   )
 }

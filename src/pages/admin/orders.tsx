@@ -133,6 +133,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
       <td className={cell}>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusTones[order.status]}>{checkout.order.statuses[order.status]}</Badge>
+          {order.method !== 'standard' && <Badge tone="plain">{m.methods[order.method]}</Badge>}
           {order.isDelivered && <Badge tone="sage">{m.delivered}</Badge>}
           {order.hasWithdrawal && <Badge tone="saffron">{m.withdrawn}</Badge>}
         </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
@@ -90,8 +91,13 @@ function Lines({ order }: { order: Order }) {
             <p className="font-medium">{line.name}</p>
             <p className="text-sm text-soft">
               {checkout.summary.quantity(line.quantity)}
-              {line.monogram && ` · ${m.cart.monogram(line.monogram)}`}
+              {line.monogram && ` · ${m.cart.monogram(line.monogram.text)}`}
             </p>
+            {line.monogram && (
+              <p className="text-sm text-soft">
+                <MonogramDetails monogram={line.monogram} />
+              </p>
+            )}
             <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>
           </div>
           <p className="price">€{line.lineTotal}</p>

@@ -9,6 +9,7 @@ import { priceLine } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { pricedLine } from '../constants.ts'
 import type { CartItem } from '../contract.ts'
+import { MonogramDetails } from './monogram-details.tsx'
 
 type Props = {
   items: readonly CartItem[]
@@ -66,6 +67,8 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         {customization && (
           <p className="mt-1 text-sm text-soft">
             {m.cart.monogram(customization.text)} <span className="price">+€{product.monogramPrice}</span>
+            <br />
+            <MonogramDetails monogram={customization} />
           </p>
         )}
         {!product.inStock && (

@@ -5,6 +5,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
+import { MonogramDetails } from '../../cart/ui/monogram-details.tsx'
 import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
@@ -55,6 +56,11 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
                 {checkout.summary.quantity(line.quantity)}
                 {line.customization && ` · ${m.cart.monogram(line.customization.text)}`}
               </p>
+              {line.customization && (
+                <p className="text-soft">
+                  <MonogramDetails monogram={line.customization} />
+                </p>
+              )}
             </div>
             <p className="price">€{toDecimal(priceLine(line))}</p>
           </li>

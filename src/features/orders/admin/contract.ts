@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Monogram } from '../../cart/contract.ts'
 import { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
 import { carriers } from '../fulfillment/constants.ts'
@@ -34,6 +35,7 @@ export const AdminOrderEntry = z.object({
   /** Null after the buyer's data has been erased. */
   email: z.string().nullable(),
   isDelivered: z.boolean(),
+  method: OrderDelivery.shape.method,
   hasWithdrawal: z.boolean(),
 })
 export type AdminOrderEntry = z.output<typeof AdminOrderEntry>
@@ -65,7 +67,7 @@ export const PackingSlip = z.object({
   /** Null after the buyer's data has been erased. */
   customer: Order.shape.customer,
   delivery: OrderDelivery,
-  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int(), monogram: z.string().nullable() })),
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int(), monogram: Monogram.nullable() })),
 })
 export type PackingSlip = z.output<typeof PackingSlip>
 

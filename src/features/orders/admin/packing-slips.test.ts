@@ -53,7 +53,7 @@ describe('packing slips', () => {
       contents: 'to_ship',
       customer: { firstName: 'Paquita' },
       delivery: { method: 'standard' },
-      lines: [{ quantity: 3, monogram: null }, { monogram: monogrammed.customization.text }],
+      lines: [{ quantity: 3, monogram: null }, { monogram: monogrammed.customization }],
     })
     expect(packingSlip.lines[0].sku).toMatch(/\w/)
     expect(answer.text).not.toMatch(/"\d+\.\d\d"|price|total/i)

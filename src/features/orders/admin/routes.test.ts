@@ -70,7 +70,7 @@ describe('the order list', () => {
       first.number,
     ])
     expect((await list(`?search=${first.number}`)).orders).toMatchObject([
-      { number: first.number, email: customer.email, status: 'paid', units: 1, isDelivered: false },
+      { number: first.number, email: customer.email, status: 'paid', units: 1, isDelivered: false, method: 'standard' },
     ])
     expect((await list('?search=OF.THE.DESK')).orders).toHaveLength(1)
     expect((await list('?search=odile')).orders).toMatchObject([{ number: first.number }])
@@ -84,7 +84,7 @@ describe('the order list', () => {
     await shop.db.rows(sql`
       insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at)
       select gen_random_uuid(), gen_random_uuid(), 'user:bulk', case when n % 2 = 0 then 'paid' else 'fulfilled' end,
-             jsonb_build_object('email', 'bulk' || n || '@example.com', 'firstName', 'Bulk', 'lastName', 'Buyer'), 0, 0, 0, 0, 2100, '{}', '{}', now(), now()
+             jsonb_build_object('email', 'bulk' || n || '@example.com', 'firstName', 'Bulk', 'lastName', 'Buyer'), 0, 0, 0, 0, 2100, '{"method": "standard"}', '{}', now(), now()
       from generate_series(1, 1100) as n`)
     const first = await list('?search=bulk&status=paid')
     expect(first.orders).toHaveLength(50)
@@ -97,7 +97,7 @@ describe('the order list', () => {
   it('continues after fifty', async () => {
     await shop.db.rows(sql`
       insert into customer_order (id, payment_id, owner_key, status, subtotal_cents, shipping_cents, vat_cents, total_cents, vat_basis_points, delivery, seller, placed_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, '{}', '{}', now(), now()
+      select gen_random_uuid(), gen_random_uuid(), 'user:many', 'cancelled', 0, 0, 0, 0, 2100, '{"method": "standard"}', '{}', now(), now()
         from generate_series(1, 60)`)
     const first = await list('?status=cancelled')
     expect(first.orders).toHaveLength(50)

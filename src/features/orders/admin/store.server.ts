@@ -1,6 +1,7 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import type { OrderDelivery } from '../contract.ts'
 import type { OrderStatus } from '../rules.ts'
 
 /** Admin queries and locks: orders of all customers. */
@@ -17,6 +18,7 @@ export type AnyEntryRow = {
   email: string | null
   isDelivered: boolean
   hasWithdrawal: boolean
+  method: OrderDelivery['method']
 }
 
 /** Newest first. Separate statements, so that each can use its own index. */
@@ -24,10 +26,10 @@ export function listAnyOrders(db: Sql, { status, search, before }: AnyFilter, ma
   if (search !== '') return listMatching(db, { status, search, before }, max)
   if (status === null)
     return db.rows(sql`
-      select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal" from order_entry
+      select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal", method from order_entry
       where number < coalesce(${before}::bigint, ${maxNumber}) order by number desc limit ${max}`)
   return db.rows(sql`
-    select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal" from order_entry
+    select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal", method from order_entry
     where status = ${status} and number < coalesce(${before}::bigint, ${maxNumber}) order by number desc limit ${max}`)
 }
 
@@ -52,7 +54,7 @@ async function listMatching(db: Sql, { status, search, before }: AnyFilter, max:
           order by number desc limit ${max}`)
       : matches
   return db.rows(sql`
-    select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal" from order_entry
+    select number, status, "placedAt", total, units, email, "isDelivered", "hasWithdrawal", method from order_entry
     where number = any(${rows.map((row) => row.number)}::bigint[]) and (${status}::text is null or status = ${status}::text)
       and number < coalesce(${before}::bigint, ${maxNumber})
     order by number desc limit ${max}`)
