@@ -21,7 +21,6 @@ import { secondFactorRoutes } from './second-factor/routes.server.ts'
 import { createSecondFactor } from './second-factor/service.server.ts'
 import { staffRoutes } from './staff/routes.server.ts'
 import { createStaff } from './staff/service.server.ts'
-import { markEmailVerified } from './store.server.ts'
 
 type Uses = {
   readonly auditLog: AuditLog
@@ -42,8 +41,6 @@ export function identityFeature(
     secret,
     origin,
     passwordHash,
-    // The link was sent to this address, so using it verifies the address.
-    onReset: (customerId) => markEmailVerified(db, customerId),
     sendReset: async ({ email, firstName }, token) => {
       const address = `${origin}/reset-password?token=${token}`
       const { brand } = await store.current()

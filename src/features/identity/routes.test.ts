@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
 import { demoAccounts } from '../shop-settings/constants.ts'
 
 let shop: TestShop
@@ -178,42 +177,6 @@ describe('a guest who signs in', () => {
     expect(
       (await shop.call('POST', '/api/create-payment-intent', { userId: ann.id }, { cookie: ben.cookie })).status,
     ).toBe(403)
-  })
-})
-
-describe('password reset', () => {
-  const emailTo = (email: string) =>
-    expect
-      .poll(() => shop.emails.findLast(({ id, to }) => to === email && id.startsWith('reset-')), { timeout: 10_000 })
-      .toBeDefined()
-      .then(() => shop.emails.findLast(({ id, to }) => to === email && id.startsWith('reset-')))
-
-  it('works once through a link and ends all sessions; unknown addresses get the same answer', async () => {
-    const person = await customer()
-    const [known, unknown] = [
-      await shop.call('POST', '/api/auth/forgot-password', { email: person.email }),
-      await shop.call('POST', '/api/auth/forgot-password', { email: 'nobody@example.com' }),
-    ]
-    expect(unknown.text).toBe(known.text)
-    const token = /reset-password\?token=(\w+)/.exec((await emailTo(person.email))?.text ?? '')?.[1]
-    const reset = (password: string) => shop.call('POST', '/api/auth/reset-password', { token, password })
-    expect((await reset('short')).status).toBe(422)
-    expect((await reset('a new secret')).body).toEqual({ done: true })
-    expect(await reset('another secret')).toMatchObject({ status: 410, body: { code: 'link_used_up' } })
-    expect((await user(person.cookie)).status).toBe(401)
-    expect((await login(person.email, 'a new secret')).status).toBe(200)
-    expect((await login(person.email, person.password)).status).toBe(401)
-  })
-
-  it('links are valid for 30 minutes', async () => {
-    const person = await customer()
-    await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
-    await emailTo(person.email)
-    const [row] = await shop.db.rows<{ minutes: number }>(
-      sql`select extract(epoch from max(expires_at) - now()) / 60 as minutes from customer_verification
-        where value = ${person.id} and id not like 'verify-email:%'`,
-    )
-    expect(Math.round(Number(row?.minutes))).toBe(30)
   })
 })
 

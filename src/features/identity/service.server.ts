@@ -1,10 +1,10 @@
-import { APIError } from 'better-auth/api'
+import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Auth } from './sign-in/auth.server.ts'
 import type { Session, User } from './contract.ts'
-import type { ChangePassword, Login, Profile, Registration, ResetPassword } from './forms.ts'
+import type { ChangePassword, Login, Profile, Registration } from './forms.ts'
 import {
   findCustomerByToken,
   hashToken,
@@ -15,6 +15,7 @@ import {
 import {
   collectCustomer,
   deleteExpired,
+  deleteResetLinks,
   deleteCustomer,
   deleteCustomerById,
   deleteSession,
@@ -26,7 +27,7 @@ import {
   lockCredentials,
   lockCustomer,
   markEmailVerified,
-  updatePassword,
+  savePassword,
   updateProfile,
   updateStaffRole,
   type Credentials,
@@ -38,6 +39,7 @@ import type { StaffSession } from './passkeys/ceremonies.server.ts'
 import type { Passkeys } from './passkeys/service.server.ts'
 import type { SecondFactorService } from './second-factor/service.server.ts'
 import type { Staff } from './staff/service.server.ts'
+import { createPasswordReset } from './sign-in/password-reset.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
 
 export {
@@ -164,17 +166,10 @@ export function createIdentity(deps: Deps) {
       await auth.api.requestPasswordReset({ body: { email } })
     },
 
-    async resetPassword({ token, password }: ResetPassword): Promise<Result<{ done: true }, 'link_used_up'>> {
-      try {
-        await auth.api.resetPassword({ body: { token, newPassword: password } })
-        return ok({ done: true })
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) return fail('link_used_up')
-        throw error
-      }
-    },
+    /** Ends all sessions, and the customer's other reset links. */
+    resetPassword: createPasswordReset(db, auth),
 
-    /** Ends all sessions. @returns a new one for this browser. */
+    /** Ends all sessions and reset links. @returns a new session for this browser. */
     async changePassword(
       customerId: string,
       { currentPassword, password }: ChangePassword,
@@ -186,7 +181,8 @@ export function createIdentity(deps: Deps) {
       return db.transaction(async (tx) => {
         const user = await lockCredentials(tx, credentials)
         if (!user) return fail('wrong_password')
-        await updatePassword(tx, customerId, hash)
+        await savePassword(tx, { id: randomId(), customerId, password: hash })
+        await deleteResetLinks(tx, customerId)
         await deleteSessions(tx, customerId)
         return ok(await startSession(tx, user, browserOf(headers)))
       })

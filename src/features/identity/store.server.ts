@@ -103,10 +103,18 @@ export async function lockCredentials(tx: Sql, { customerId, password }: Credent
   return customer && unchanged ? customer : null
 }
 
-export async function updatePassword(tx: Sql, customerId: string, password: string): Promise<void> {
-  await tx.rows(sql`
+/** @param id of the sign-in method, for an account whose registration was interrupted before its password was stored. */
+export async function savePassword(
+  tx: Sql,
+  { id, customerId, password }: { id: string; customerId: string; password: string },
+): Promise<void> {
+  const changed = await tx.rows<{ id: string }>(sql`
     update customer_account set password = ${password}, updated_at = now()
-    where customer_id = ${customerId} and provider_id = 'credential'`)
+    where customer_id = ${customerId} and provider_id = 'credential' returning id`)
+  if (changed.length > 0) return
+  await tx.rows(sql`
+    insert into customer_account (id, customer_id, account_id, provider_id, password)
+    values (${id}, ${customerId}, ${customerId}, 'credential', ${password})`)
 }
 
 export async function deleteSession(db: Sql, token: string): Promise<void> {
@@ -129,6 +137,9 @@ export async function updateStaffRole(db: Sql, customerId: string, role: User['s
     where id = ${customerId}`)
 }
 
+/** One row per customer, so that a new link replaces the previous one. */
+export const emailVerificationId = (customerId: string) => `verify-email:${customerId}`
+
 /** Replaces an earlier link. */
 export async function insertVerification(
   tx: Sql,
@@ -138,6 +149,19 @@ export async function insertVerification(
   await tx.rows(sql`
     insert into customer_verification (id, identifier, value, expires_at)
     values (${id}, ${identifier}, ${customerId}, now() + make_interval(secs => ${seconds}::integer))`)
+}
+
+/** @returns the customer's id, or null when the link does not exist. */
+export async function findVerification(db: Sql, identifier: string): Promise<string | null> {
+  const [row] = await db.rows<{ value: string }>(sql`
+    select value from customer_verification where identifier = ${identifier} and expires_at > now()`)
+  return row?.value ?? null
+}
+
+/** Password reset links, and no link that verifies the email address. */
+export async function deleteResetLinks(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`
+    delete from customer_verification where value = ${customerId} and id <> ${emailVerificationId(customerId)}`)
 }
 
 /** Consumes the link. @returns the customer's id, or null when the link does not exist. */

@@ -15,8 +15,6 @@ export type AuthDeps = {
   readonly secret: string
   readonly origin: string
   readonly sendReset: ResetEmail
-  /** After a password reset by email link. */
-  readonly onReset: (customerId: string) => Promise<void>
   /** The library's scrypt, except in tests, which use a faster hash. */
   readonly passwordHash: PasswordHash | undefined
 }
@@ -24,10 +22,10 @@ export type AuthDeps = {
 export const resetSeconds = 30 * 60
 
 /**
- * The library behind the shop's endpoints: password hashing (scrypt), account creation and reset links. Sessions are
- * our own, because the library stores their tokens in plain text.
+ * The library behind the shop's endpoints: password hashing (scrypt), account creation and creation of reset links
+ * (used in password-reset.server.ts). Sessions are our own, because the library stores their tokens in plain text.
  */
-export function createAuth({ pool, secret, origin, sendReset, onReset, passwordHash }: AuthDeps) {
+export function createAuth({ pool, secret, origin, sendReset, passwordHash }: AuthDeps) {
   return betterAuth({
     database: pool,
     secret,
@@ -42,9 +40,7 @@ export function createAuth({ pool, secret, origin, sendReset, onReset, passwordH
       autoSignIn: false,
       minPasswordLength: minPasswordLength,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetSeconds,
-      onPasswordReset: ({ user }) => onReset(user.id),
       sendResetPassword: async ({ user, token }) =>
         sendReset({ email: user.email, firstName: (user as { firstName?: string }).firstName ?? '' }, token),
     },

@@ -3,7 +3,13 @@ import { randomToken } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { User } from '../contract.ts'
-import { insertVerification, lockCustomer, markEmailVerified, takeVerification } from '../store.server.ts'
+import {
+  emailVerificationId,
+  insertVerification,
+  lockCustomer,
+  markEmailVerified,
+  takeVerification,
+} from '../store.server.ts'
 
 export const verificationSeconds = 24 * 60 * 60
 
@@ -19,9 +25,8 @@ export function createVerification(db: Database, queueVerification: QueueVerific
       await db.transaction(async (tx) => {
         const user = await lockCustomer(tx, id)
         if (!user) return
-        // One row per customer, so a new link replaces the previous one.
         await insertVerification(tx, {
-          id: `verify-email:${id}`,
+          id: emailVerificationId(id),
           customerId: id,
           identifier: identifierOf(token),
           seconds: verificationSeconds,
