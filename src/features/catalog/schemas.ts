@@ -31,6 +31,12 @@ function hasCheckDigit(gtin: string): boolean {
   return (10 - (sum % 10)) % 10 === check
 }
 
+/** A product's name is shown, listed and searched on one line. */
+export const namePattern = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** The vertical bar separates ingredients in CSV files, and a line break in the form. */
+export const ingredientPattern = /^[^|\p{Cc}\p{Zl}\p{Zp}]*$/u
+
 export const Packshot = z.strictObject({
   container: z.enum(containers),
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'a color such as #d9b48f'),

@@ -2,6 +2,7 @@
 export const adminFields = {
   category_name_length: 'Enter a name of 2 to 40 characters',
   product_name_length: 'Enter a name of 2 to 80 characters',
+  product_name_line: 'Enter a name on one line, without control characters',
   product_description_length: 'Enter a description of 20 to 1,200 characters',
   price_form: 'Enter a price with two decimals, such as 24.90',
   bulk_amount: 'Enter an amount above zero',
@@ -25,6 +26,8 @@ export const adminFields = {
   period_after_opening_form: 'Enter a number of months from 1 to 120',
   skin_type_required: 'Choose at least one skin type',
   ingredient_form: 'Enter at most 80 ingredients of 2 to 120 characters each',
+  ingredient_separator:
+    'Enter ingredients without vertical bars, which separate them in CSV files, or control characters',
   color_form: 'Choose a color',
   order_repeated: 'Enter each order once',
   count_sku: 'Enter a SKU',

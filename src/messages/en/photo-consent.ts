@@ -22,7 +22,7 @@ export const photoConsent = {
       customer:
         'We store the measurements in your account until you delete them, so that you can compare them later. Only these numbers are sent.',
       guest:
-        'Without an account, nothing is sent or stored. You can see your results until you leave or reload the page.',
+        'Without an account, no photo and no results are sent or stored. We record only that you agreed. You can see your results until you leave or reload the page.',
     },
     agree: 'I agree that a photo of my face is measured and the measurements are stored as described.',
     age: 'I am 16 or older, and the photo shows me.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { ProductId } from '../contract.ts'
-import { CategoryId, Gtin, instant, isMore, Sku, skuPattern } from '../schemas.ts'
+import { CategoryId, Gtin, ingredientPattern, instant, isMore, namePattern, Sku, skuPattern } from '../schemas.ts'
 import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
@@ -51,7 +51,12 @@ export type VariantForm = z.output<typeof VariantForm>
  * first error gets the focus.
  */
 const ProductFields = z.strictObject({
-  name: z.string().trim().min(2, 'product_name_length').max(80, 'product_name_length'),
+  name: z
+    .string()
+    .trim()
+    .min(2, 'product_name_length')
+    .max(80, 'product_name_length')
+    .regex(namePattern, 'product_name_line'),
   description: z.string().trim().min(20, 'product_description_length').max(1_200, 'product_description_length'),
   ...Offer,
   variants: z.array(VariantForm).max(99).default([]),
@@ -77,7 +82,14 @@ const ProductFields = z.strictObject({
   /** Without it, a new product is active and an existing one keeps its status. */
   status: z.enum(productStatuses).optional(),
   ingredients: z
-    .array(z.string().trim().min(2, 'ingredient_form').max(120, 'ingredient_form'))
+    .array(
+      z
+        .string()
+        .trim()
+        .min(2, 'ingredient_form')
+        .max(120, 'ingredient_form')
+        .regex(ingredientPattern, 'ingredient_separator'),
+    )
     .max(80, 'ingredient_form'),
   packshot: z.strictObject({
     container: z.enum(containers),
@@ -127,6 +139,9 @@ const Stock = z.object({ onHand: z.int(), reserved: z.int() })
 
 export const EditedProduct = ProductFields.extend({
   id: z.string(),
+  /** As stored, also from before the form checked its characters. */
+  name: z.string(),
+  ingredients: z.array(z.string()),
   status: z.enum(productStatuses),
   isArchived: z.boolean(),
   /** Sent back with a change, which is rejected if the product has changed since (optimistic locking). */

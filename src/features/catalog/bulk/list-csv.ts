@@ -1,5 +1,5 @@
 import { toDecimal } from '#src/kernel/money.ts'
-import { byteOrderMark, csvRow } from '../stock-report/csv.ts'
+import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
 import type { VariantState } from './rules.ts'
 
 /** `product` and `variant` say what a row is; they are not read. */

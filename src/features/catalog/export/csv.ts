@@ -1,5 +1,5 @@
 import type { CatalogEntry, VariantEntry } from '../import/format.ts'
-import { byteOrderMark, csvRow } from '../stock-report/csv.ts'
+import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
 
 const columns = [
   'id',

@@ -1,10 +1,32 @@
 import { z } from 'zod'
-import { CategoryId, compliance, Gtin, instant, isMore, Packshot, ProductId, Sku } from '../schemas.ts'
+import {
+  CategoryId,
+  compliance,
+  Gtin,
+  ingredientPattern,
+  instant,
+  isMore,
+  namePattern,
+  Packshot,
+  ProductId,
+  Sku,
+} from '../schemas.ts'
 import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
 const Volume = z.string().regex(/^\d+([.,]\d+)? (ml|g)$/, 'a volume such as 50 ml or 4 g')
+const nameError = 'a name of 2 to 80 characters on one line, without control characters'
+const Name = z.string().trim().min(2, nameError).max(80, nameError).regex(namePattern, nameError)
+
+const ingredientError = 'an ingredient of 2 to 120 characters, without vertical bars or control characters'
+const Ingredient = z
+  .string()
+  .trim()
+  .min(2, ingredientError)
+  .max(120, ingredientError)
+  .regex(ingredientPattern, ingredientError)
+
 const Color = z
   .string()
   .toLowerCase()
@@ -36,7 +58,7 @@ export type VariantEntry = z.output<typeof VariantEntry>
 export const CatalogEntry = z
   .strictObject({
     id: ProductId,
-    name: z.string().trim().min(2).max(80),
+    name: Name,
     category: CategoryId,
     description: z.string().trim().min(20).max(1200),
     ...offer,
@@ -47,7 +69,7 @@ export const CatalogEntry = z
     isBestseller: z.boolean(),
     skinTypes: z.array(z.enum(skinTypes)).min(1),
     skinConcerns: z.array(z.enum(concerns)),
-    ingredients: z.array(z.string().trim().min(2).max(120)).max(80),
+    ingredients: z.array(Ingredient).max(80, 'at most 80 ingredients'),
     actives: z.array(z.strictObject({ ingredient: z.string(), percent: z.number().positive().max(100) })).optional(),
     allowsMonogram: z.boolean(),
     monogramPrice: Price.optional(),

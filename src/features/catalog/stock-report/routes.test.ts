@@ -5,7 +5,7 @@ import { adminOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { csvRow } from './csv.ts'
+import { csvRow } from '#src/kernel/csv.ts'
 import { firstOrder, orderAfterChoosing, stockColumns } from './constants.ts'
 
 let shop: TestShop

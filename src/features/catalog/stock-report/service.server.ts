@@ -5,7 +5,7 @@ import type { Category } from '../categories/contract.ts'
 import type { Summaries } from '../summaries/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
-import { byteOrderMark, csvRow } from './csv.ts'
+import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
 import { countLines, listLines, listLinesAfter, sumByCategory, type LineRow } from './store.server.ts'
 import type { StockState } from './constants.ts'
 
