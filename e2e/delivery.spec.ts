@@ -7,8 +7,10 @@ const chosen = 'Elegant Script · Rose gold · Bottom left · Large 16mm'
 
 test('a shopper pays for express delivery of a monogram, sends the invoice elsewhere and adds a gift note: staff see all of it', async ({
   page,
+  consoleGuard,
 }) => {
   test.slow()
+  consoleGuard.expects(422)
   await guestWithCart(page, [{ productId: 'nocturne-retinol-serum', customization }])
   await open(page, '/cart')
   await expect(page.getByText(chosen)).toBeVisible()
@@ -63,9 +65,33 @@ test('a shopper pays for express delivery of a monogram, sends the invoice elsew
   ]
   for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  const address = page.getByRole('form', { name: 'Change delivery address' })
+  await address.getByLabel('Postal code').fill('10115')
+  await address.getByRole('button', { name: 'Save address' }).click()
+  await expectToast(page, 'Delivery address not changed', 'Please enter a postal code of Belgium.')
+  await address.getByLabel('Postal code').fill('9000')
+  await address.getByLabel('Street and number').fill('Veldstraat 1')
+  await expectAccessible(page)
+  await address.getByRole('button', { name: 'Save address' }).click()
+  await expectToast(page, 'Delivery address changed')
+  await expect(page.getByText('Veldstraat 1')).toBeVisible()
   await page.getByRole('link', { name: 'Packing slip' }).click()
+  await expect(page.getByText('Veldstraat 1')).toBeVisible()
   await expect(page.getByText(`Monogram: QZ · ${chosen}`)).toBeVisible()
   await expect(page.getByText('Happy birthday, Odile!')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible()
+  // Addressed to who pays, not to who receives the parcel.
+  for (const line of ['Atelier Lumen BV', 'Odile Maes', 'Nieuwstraat 9'])
+    await expect(page.getByText(line)).toBeVisible()
+  await expect(page.getByText('Anouk De Smet')).toHaveCount(0)
+  await expectAccessible(page)
+  await open(page, '/admin/orders')
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^eclat-invoices-20\d\d-\d\d\.csv$/)
 })
 
 test('the address book’s country decides the delivery before the shopper touches the form', async ({ page }) => {

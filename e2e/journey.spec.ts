@@ -120,7 +120,7 @@ test(
       .getByRole('link', { name: /^Order \d+/ })
       .first()
       .click()
-    await expect(page.getByText('Paid with store credit')).toBeVisible()
+    await expect(page.getByText('Charged', { exact: true })).toBeVisible()
     await expectAccessible(page)
   },
 )

@@ -36,7 +36,7 @@ test('orders with store credit, and orders the same again', { tag: '@phone' }, a
   await fillContactDetails(page)
   await page.getByRole('button', { name: 'Place order and pay with store credit' }).click()
   await expect(page).toHaveURL(/\/orders\//)
-  await expect(page.getByText('Paid with store credit')).toBeVisible()
+  await expect(page.getByText('Charged', { exact: true })).toBeVisible()
 
   await open(page, '/account/orders')
   await page.getByRole('link', { name: /^Order \d+/ }).click()

@@ -145,6 +145,17 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     },
     'GET /api/admin/orders': { rule: 'admin' },
     'GET /api/admin/orders/{number}': { rule: 'admin', path: `/api/admin/orders/${order.number}` },
+    'GET /api/admin/orders/{number}/invoice': { rule: 'admin', path: `/api/admin/orders/${order.number}/invoice` },
+    'GET /api/admin/orders/{number}/credit-notes/{note}': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/credit-notes/CN-2026-00001`,
+    },
+    'GET /api/admin/documents.csv': { rule: 'admin', path: '/api/admin/documents.csv?month=2026-11' },
+    'PUT /api/admin/orders/{number}/address': {
+      rule: 'admin',
+      path: `/api/admin/orders/${order.number}/address`,
+      body: { firstName: 'Ann', lastName: 'Test', street: 'Rue 1', city: 'Brussels', postalCode: '1000' },
+    },
     'POST /api/admin/orders/{number}/actions': {
       rule: 'admin',
       path: `/api/admin/orders/${order.number}/actions`,

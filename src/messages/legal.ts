@@ -24,7 +24,7 @@ export type Seller = {
 }
 
 /** Values from the shop settings, so that legal texts match checkout. */
-export type LegalFacts = {
+export type TermsFacts = {
   readonly seller: Seller
   readonly brand: string
   readonly vatPercent: number
@@ -33,6 +33,10 @@ export type LegalFacts = {
   readonly withdrawalDays: number
   readonly returnDays: number
   readonly shopPaysReturns: boolean
+  readonly isDemo: boolean
+}
+
+export type LegalFacts = TermsFacts & {
   readonly confirmDays: number
   readonly contactDays: number
   readonly backInStockDays: number
@@ -44,7 +48,6 @@ export type LegalFacts = {
     readonly webhookBodyDays: number
     readonly deadLetterDays: number
   }
-  readonly isDemo: boolean
   readonly paysWithStripe: boolean
   /** Host of the service that completes addresses, if there is one. */
   readonly addressesGoTo: string | undefined

@@ -12,6 +12,7 @@ import { productFeeds } from './en/product-feeds.ts'
 import { problems } from './en/problems.ts'
 import { shop } from './en/shop.ts'
 import { stockExport } from './en/stock-export.ts'
+import { terms } from './en/terms.ts'
 import { suitability as suitabilityMessages } from './en/suitability.ts'
 
 const errorMessages: Readonly<Record<string, string | ((facts: Facts) => string)>> = problems
@@ -34,4 +35,4 @@ export const suitability = {
   texts: { locale: emails.locale, skinTypes: shop.skinTypes, concerns: shop.concerns },
 }
 
-export { assistantAnswers, emails, offline, photos, productFeeds, stockExport }
+export { assistantAnswers, emails, offline, photos, productFeeds, stockExport, terms }

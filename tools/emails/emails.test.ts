@@ -35,8 +35,10 @@ describe('email samples', () => {
       'newsletter-confirm',
       'order-cancelled',
       'order-confirmation',
+      'order-confirmation-pickup',
       'order-credited',
       'order-fulfilled',
+      'order-fulfilled-pickup',
       'order-parcel',
       'order-reduced',
       'order-refunded',
@@ -80,7 +82,7 @@ describe('email samples', () => {
     expect((await readdir(folder)).toSorted()).toEqual(files.toSorted())
     expect(files).toHaveLength(shop.emailSamples.length * 2)
     expect(await readFile(join(folder, 'order-confirmation.txt'), 'utf8')).toContain(
-      'Radiance Serum, monogram “OP”: €44.00\n\nSubtotal: €92.00\n',
+      'Radiance Serum, monogram “OP” (Elegant Script, Rose gold, Bottom left, Large 16mm): €44.00\n\nSubtotal: €92.00\n',
     )
   })
 })

@@ -25,6 +25,7 @@ export const auditEvents = [
   'order_delivered',
   'order_canceled',
   'order_refunded',
+  'order_address_changed',
   'order_note_added',
   'order_note_removed',
   'return_created',

@@ -6,6 +6,7 @@ import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
 import { adjustmentKinds } from './adjustments/constants.ts'
 import { carriers } from './fulfillment/constants.ts'
 import { GuestOrder } from './forms.ts'
+import { CreditNote, Invoice } from './documents/contract.ts'
 import { orderStatuses } from './rules.ts'
 import { lineStateNames } from './withdrawal/rules.ts'
 
@@ -135,40 +136,6 @@ export type OrderEntry = z.output<typeof OrderEntry>
 
 export const OrderPage = z.object({ orders: z.array(OrderEntry), next: z.string().nullable() })
 export type OrderPage = z.output<typeof OrderPage>
-
-export const Invoice = z.object({
-  number: z.string(),
-  orderNumber: z.string(),
-  date: z.iso.date(),
-  seller: z.object({
-    name: z.string(),
-    street: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    country: z.string(),
-    vatNumber: z.string(),
-    mail: z.string(),
-  }),
-  /** Null after the buyer's data has been erased. */
-  customer: z.union([ContactDetails, z.null()]),
-  /** Whether the amounts of `lines` include VAT. */
-  vatIsIncluded: z.boolean(),
-  lines: z.array(
-    z.object({ name: z.string(), quantity: z.int(), unit: Decimal, amount: Decimal, vatPercent: z.number() }),
-  ),
-  vatLines: z.array(z.object({ vatPercent: z.number(), net: Decimal, vat: Decimal, gross: Decimal })),
-  net: Decimal,
-  vat: Decimal,
-  gross: Decimal,
-  currency: z.string(),
-  /** The part paid with store credit. */
-  storeCredit: Decimal,
-})
-export type Invoice = z.output<typeof Invoice>
-
-/** Its amounts are what was returned, so they are positive. */
-export const CreditNote = Invoice.extend({ invoiceNumber: z.string(), invoiceDate: z.iso.date() })
-export type CreditNote = z.output<typeof CreditNote>
 
 /** Only what is needed to choose lines, because an order number and an email address suffice to see it. */
 export const WithdrawableOrder = z.object({

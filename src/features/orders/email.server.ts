@@ -1,8 +1,20 @@
+import type { ReactNode } from 'react'
+import { longDay } from '#src/messages/dates.ts'
 import { action, amounts, lines, note, paragraph, strong, type AmountRow } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
-import type { Order } from './contract.ts'
+import type { Monogram } from '../cart/constants.ts'
+import { chargedFor } from './confirmation/constants.ts'
+import { renderTerms, type OrderTerms, type OrderTermsMessages } from './confirmation/terms.server.ts'
+import type { Order, OrderDelivery } from './contract.ts'
 
-export type EmailMessages = {
+type Contact = NonNullable<Order['customer']>
+
+export type DestinationMessages = {
+  readonly deliverTo: string
+  readonly pickupPoint: string
+}
+
+export type EmailMessages = DestinationMessages & {
   readonly subject: (number: string, brand: string) => string
   readonly greeting: (firstName: string) => string
   readonly thanks: (number: string) => string
@@ -11,9 +23,15 @@ export type EmailMessages = {
   readonly discount: string
   readonly vat: (percent: number, isIncluded: boolean) => string
   readonly total: string
+  readonly storeCredit: string
+  readonly charged: string
   readonly free: string
   readonly monogram: (text: string) => string
-  readonly deliverTo: string
+  readonly monogramDetails: (monogram: Monogram) => string
+  readonly yourAddress: string
+  readonly methods: Readonly<Record<OrderDelivery['method'], string>>
+  readonly arrives: (earliest: string, latest: string) => string
+  readonly terms: OrderTermsMessages
   readonly link: string
   readonly keepPrivate: string
   readonly testMode: string
@@ -24,13 +42,18 @@ export type EmailFacts = {
   readonly address: string
   readonly brand: string
   readonly isTest: boolean
+  readonly locale: string
+  readonly terms: OrderTerms
 }
 
 export function renderOrderConfirmationEmail(
-  { order, address, brand, isTest }: EmailFacts,
+  { order, address, brand, isTest, locale, terms }: EmailFacts,
   messages: EmailMessages,
 ): RenderedEmail {
-  const items = order.lines.map((line): AmountRow => [itemOf(line, messages), `€${line.lineTotal}`])
+  const items = order.lines.map((line): AmountRow => {
+    const details = line.monogram && ` (${messages.monogramDetails(line.monogram)})`
+    return [`${itemOf(line, messages)}${details ?? ''}`, `€${line.lineTotal}`]
+  })
   return renderEmail({
     subject: messages.subject(order.number, brand),
     brand,
@@ -40,11 +63,36 @@ export function renderOrderConfirmationEmail(
       paragraph(messages.thanks(order.number)),
       amounts(items),
       amounts(totalsOf(order, messages)),
-      ...(order.customer ? [lines(strong(messages.deliverTo), ...addressLines(order.customer))] : []),
+      ...deliveryOf(order, locale, messages),
       action(messages.link, address),
     ],
-    footer: [note(messages.keepPrivate), ...(isTest ? [note(messages.testMode)] : [])],
+    footer: [
+      note(messages.keepPrivate),
+      ...(isTest ? [note(messages.testMode)] : []),
+      ...renderTerms(terms, messages.terms),
+    ],
   })
+}
+
+function deliveryOf({ delivery, customer }: Order, locale: string, messages: EmailMessages): ReactNode[] {
+  const { method, pickupPoint, earliest, latest } = delivery
+  const arrives = messages.arrives(longDay(locale, earliest), longDay(locale, latest))
+  return [
+    ...(customer ? [destination(delivery, customer, messages)] : []),
+    pickupPoint ? paragraph(arrives) : lines(strong(messages.methods[method]), arrives),
+    ...(customer && pickupPoint ? [lines(strong(messages.yourAddress), ...addressLines(customer))] : []),
+  ]
+}
+
+/** Where the parcel goes: the pickup point, if the buyer chose one. */
+export function destination(
+  { pickupPoint }: OrderDelivery,
+  contact: Contact,
+  messages: DestinationMessages,
+): ReactNode {
+  if (!pickupPoint) return lines(strong(messages.deliverTo), ...addressLines(contact))
+  const { name, street, postalCode, city, country } = pickupPoint
+  return lines(strong(messages.pickupPoint), name, street, `${postalCode} ${city}`, country)
 }
 
 function totalsOf(order: Order, messages: EmailMessages): AmountRow[] {
@@ -54,6 +102,12 @@ function totalsOf(order: Order, messages: EmailMessages): AmountRow[] {
     [messages.shipping, order.shipping === '0.00' ? messages.free : `€${order.shipping}`],
     [messages.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
     [messages.total, `€${order.total}`],
+    ...(order.storeCredit === '0.00'
+      ? []
+      : [
+          [messages.storeCredit, `−€${order.storeCredit}`] as const,
+          [messages.charged, `€${chargedFor(order)}`] as const,
+        ]),
   ]
 }
 
@@ -64,13 +118,6 @@ export function itemOf(
   return `${quantity} × ${name}${monogram ? `, ${messages.monogram(monogram.text)}` : ''}`
 }
 
-export function addressLines({
-  firstName,
-  lastName,
-  street,
-  postalCode,
-  city,
-  country,
-}: NonNullable<Order['customer']>): string[] {
+function addressLines({ firstName, lastName, street, postalCode, city, country }: Contact): string[] {
   return [`${firstName} ${lastName}`, street, `${postalCode} ${city}`, country]
 }

@@ -6,5 +6,9 @@ export type OrderPlaced = { readonly orderId: string }
 export const orderShipped = 'order_shipped'
 export type OrderShipped = { readonly orderId: string }
 
+/** Units or money were returned to the buyer. */
+export const orderAdjusted = 'order_adjusted'
+export type OrderAdjusted = { readonly orderId: string }
+
 export const orderWithdrawn = 'order_withdrawn'
 export type OrderWithdrawn = { readonly orderId: string; readonly withdrawalId: string }

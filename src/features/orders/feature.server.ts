@@ -1,6 +1,7 @@
-import { emails } from '#src/messages/server-messages.server.ts'
+import { emails, terms } from '#src/messages/server-messages.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
+import { salesTerms } from '../shop-settings/constants.ts'
+import { presets, shopSettings } from '../shop-settings/contract.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
 import { orderPlaced, type OrderPlaced } from './events.ts'
@@ -16,7 +17,7 @@ const { withdrawalDays } = shopSettings
 type Uses = { readonly isTest: boolean; readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'> }
 
 export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feature<Orders> {
-  const { db, jobs, secret, clock, mailer, origin, queueEmail } = platform
+  const { config, db, jobs, secret, clock, mailer, origin, queueEmail } = platform
   const orderAddress = (key: string) => `${origin}/orders/${key}`
   const service = createOrders({
     db,
@@ -49,9 +50,17 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
   async function sendConfirmation({ orderId }: OrderPlaced): Promise<void> {
     const placed = await service.read(orderId)
     if (!placed?.order.customer) return
-    const { order, key } = placed
+    const { order, key, seller } = placed
     const { brand } = await store.current()
-    const facts = { order, address: orderAddress(key), brand, isTest }
+    const parts = terms.parts({
+      ...salesTerms(presets[config.preset]),
+      seller,
+      brand,
+      countries: [order.delivery.country],
+      isDemo: config.demo,
+    })
+    const shop = { brand, isTest, locale: emails.locale, terms: { parts, origin } }
+    const facts = { order, address: orderAddress(key), ...shop }
     const content = renderOrderConfirmationEmail(facts, emails.orderConfirmation)
     await mailer.send({ id: `order-${order.number}`, to: placed.order.customer.email, ...content })
   }

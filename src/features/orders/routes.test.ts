@@ -71,7 +71,7 @@ describe('orders of a customer', () => {
       number: expect.stringMatching(/^2026-\d{5}$/),
       orderNumber: order.number,
       seller: { vatNumber: expect.stringMatching(/^BE /) },
-      customer: { city: 'Leuven' },
+      billedTo: { city: 'Leuven' },
       vatLines: [{ vatPercent: 21, net: invoice.net, vat: invoice.vat, gross: invoice.gross }],
     })
     expect((await shop.call('GET', `/api/order-link/${order.key}/invoice`)).body).toEqual(invoice)

@@ -1,8 +1,8 @@
 import { cents, zeroCents } from '#src/kernel/money.ts'
-import { emails } from '#src/messages/server-messages.server.ts'
+import { emails, terms } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
-import { exampleBrand } from '../shop-settings/constants.ts'
+import { presets, shopSettings } from '../shop-settings/contract.ts'
+import { exampleBrand, exampleSeller, salesTerms } from '../shop-settings/constants.ts'
 import type { Order } from './contract.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
 import { renderParcelEmail, type ParcelNews } from './fulfillment/email.server.ts'
@@ -70,7 +70,7 @@ const order: Order = {
   withdrawUntil: null,
   withdrawals: [],
   returnUntil: null,
-  storeCredit: '0.00',
+  storeCredit: '20.00',
   adjusted: '0.00',
   isGuestOrder: false,
   paidAt: '2026-11-20T10:00:00.000Z',
@@ -125,6 +125,34 @@ function parcelEmail(news: Partial<Pick<ParcelNews, 'order' | 'parcel'>>) {
   return renderParcelEmail(facts, emails.parcel)
 }
 
+function confirmationEmail(confirmed: Order) {
+  const parts = terms.parts({
+    ...salesTerms(presets.eu),
+    seller: exampleSeller,
+    brand,
+    countries: [contact.country],
+    isDemo: false,
+  })
+  const shop = { brand, isTest: true, locale: emails.locale, terms: { parts, origin: 'https://shop.example' } }
+  return renderOrderConfirmationEmail({ order: confirmed, address, ...shop }, emails.orderConfirmation)
+}
+
+const collected: Order = {
+  ...order,
+  delivery: {
+    ...order.delivery,
+    method: 'pickup',
+    pickupPoint: {
+      id: 'sample',
+      name: 'Bookshop Flagey',
+      street: 'Place Flagey 18',
+      postalCode: '1050',
+      city: 'Brussels',
+      country: 'Belgium',
+    },
+  },
+}
+
 /** One of two units is in the parcel, the other one follows. */
 const partly: Order = {
   ...order,
@@ -132,11 +160,10 @@ const partly: Order = {
 }
 
 export const emailSamples: readonly EmailSample[] = [
-  {
-    name: 'order-confirmation',
-    sample: () => renderOrderConfirmationEmail({ order, address, brand, isTest: true }, emails.orderConfirmation),
-  },
+  { name: 'order-confirmation', sample: () => confirmationEmail(order) },
+  { name: 'order-confirmation-pickup', sample: () => confirmationEmail(collected) },
   { name: 'order-fulfilled', sample: () => parcelEmail({}) },
+  { name: 'order-fulfilled-pickup', sample: () => parcelEmail({ order: collected }) },
   {
     name: 'order-parcel',
     sample: () => parcelEmail({ order: partly, parcel: { ...parcel, lines: [{ position: 0, quantity: 1 }] } }),

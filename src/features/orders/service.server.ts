@@ -6,7 +6,7 @@ import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { customerOf, userOwner } from '../identity/service.server.ts'
-import type { CreditNote, Invoice, Order, OrderPage, WithdrawableOrder } from './contract.ts'
+import type { Order, OrderPage, WithdrawableOrder } from './contract.ts'
 import { createSales } from './sales/service.server.ts'
 import { createAdjustments, type AdjustmentDeps, type Reimbursement } from './adjustments/service.server.ts'
 import {
@@ -18,9 +18,8 @@ import {
   lockAnyOrder,
   type AnyFilter,
 } from './admin/store.server.ts'
-import { parseNoteNumber } from './documents/rules.ts'
-import { findCreditNote, findInvoice, insertInvoice } from './documents/store.server.ts'
-import { presentCreditNote, presentInvoice } from './documents/present.server.ts'
+import { createDocuments } from './documents/service.server.ts'
+import { insertInvoice } from './documents/store.server.ts'
 import { orderPlaced } from './events.ts'
 import { createFulfillment } from './fulfillment/service.server.ts'
 import type { ParcelNews } from './fulfillment/email.server.ts'
@@ -46,6 +45,7 @@ import {
   lockUnshipped,
   type Claim,
   type NewOrder,
+  type OrderRow,
 } from './store.server.ts'
 import { createWithdrawals, type ReceiptFacts } from './withdrawal/service.server.ts'
 
@@ -86,6 +86,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
   const adjustments = createAdjustments({
     sellerOf,
     clock,
+    jobs,
     async notify(tx, before, after, made) {
       const { customer: contact, id } = after.row
       if (!contact) return
@@ -97,9 +98,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
 
   const withdraw = createWithdrawals({ db, jobs, clock, sendReceipt: emails.receipt })
 
-  async function read(id: string): Promise<{ order: Order; key: string } | null> {
+  async function read(id: string): Promise<{ order: Order; key: string; seller: OrderRow['seller'] } | null> {
     const whole = await readWhole(db, id)
-    return whole && { order: presentOrder(whole, clock()), key: keyOf(id) }
+    return whole && { order: presentOrder(whole, clock()), key: keyOf(id), seller: whole.row.seller }
   }
 
   /** An order by number, for its owner; everyone else gets "not found". */
@@ -116,25 +117,18 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     return whole ? ok(whole) : fail('order_not_found')
   }
 
-  async function invoiceOf(whole: Result<WholeOrder, 'order_not_found'>): Promise<Result<Invoice, 'order_not_found'>> {
-    if (!whole.ok) return whole
-    const issued = await findInvoice(db, whole.value.row.id)
-    return issued ? ok(presentInvoice(whole.value, issued, invoiceNames)) : fail('order_not_found')
+  /** For staff, who may see every order. */
+  async function any(number: string): Promise<Result<WholeOrder, 'order_not_found'>> {
+    const id = await findAnyOrderId(db, number)
+    const whole = id && (await readWhole(db, id))
+    return whole ? ok(whole) : fail('order_not_found')
   }
 
-  async function creditNoteOf(
-    whole: Result<WholeOrder, 'order_not_found'>,
-    number: string,
-  ): Promise<Result<CreditNote, 'order_not_found' | 'credit_note_not_found'>> {
-    if (!whole.ok) return whole
-    const named = parseNoteNumber(number)
-    const { id } = whole.value.row
-    const note = named && (await findCreditNote(db, id, named.year, named.number))
-    const invoice = await findInvoice(db, id)
-    return note && invoice
-      ? ok(presentCreditNote(whole.value, note, invoice, invoiceNames))
-      : fail('credit_note_not_found')
-  }
+  const documents = createDocuments(db, invoiceNames)
+  const invoiceOf = async (whole: Result<WholeOrder, 'order_not_found'>) =>
+    whole.ok ? documents.invoice(whole.value) : whole
+  const creditNoteOf = async (whole: Result<WholeOrder, 'order_not_found'>, number: string) =>
+    whole.ok ? documents.creditNote(whole.value, number) : whole
 
   const personalData: PersonalData = {
     async collect(sql, customerId) {
@@ -164,7 +158,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       await jobs.publish(tx, orderPlaced, { orderId: order.id })
     },
 
-    /** Of a customer, excluding canceled and refunded orders. */
+    /** Whether a customer was sent the product, or still pays for a unit that will be sent. */
     hasBought: (sql: Sql, customerId: string, productId: string): Promise<boolean> =>
       existsPurchase(sql, userOwner(customerId), productId),
 
@@ -212,6 +206,10 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       invoiceOf(await claimed(number, { ownerKey: userOwner(customerId) })),
     creditNote: async (customerId: string, number: string, note: string) =>
       creditNoteOf(await claimed(number, { ownerKey: userOwner(customerId) }), note),
+
+    invoiceForStaff: async (number: string) => invoiceOf(await any(number)),
+    creditNoteForStaff: async (number: string, note: string) => creditNoteOf(await any(number), note),
+    exportDocuments: documents.export,
 
     withdraw: (customerId: string, number: string, positions?: readonly number[]) =>
       withdraw(number, { ownerKey: userOwner(customerId) }, positions),

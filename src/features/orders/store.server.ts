@@ -2,6 +2,7 @@ import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ContactDetails, OrderDelivery } from './contract.ts'
+import type { BilledTo } from './documents/contract.ts'
 import type { Monogram } from '../cart/constants.ts'
 import type { Seller } from '../shop-settings/constants.ts'
 import { collectAdjustments } from './adjustments/store.server.ts'
@@ -47,7 +48,13 @@ export type NewLine = {
   customization: Monogram | null
 }
 
-export type OrderRow = Omit<NewOrder, 'lines'> & { number: number; placedAt: Date; deliveredAt: Date | null }
+export type OrderRow = Omit<NewOrder, 'lines'> & {
+  number: number
+  placedAt: Date
+  deliveredAt: Date | null
+  /** Of an erased company's order. */
+  billedTo: BilledTo | null
+}
 
 /** @returns false when the payment already has an order. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
@@ -73,7 +80,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, surcharge_cents as surcharge,
-           vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, delivery, seller, placed_at as "placedAt", delivered_at as "deliveredAt"
+           vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, delivery, seller, placed_at as "placedAt", delivered_at as "deliveredAt", billed_to as "billedTo"
     from customer_order where id = ${id}`)
   return row ?? null
 }
@@ -101,7 +108,11 @@ export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
 export async function existsPurchase(db: Sql, ownerKey: string, productId: string): Promise<boolean> {
   const rows = await db.rows(sql`
     select 1 from customer_order join order_line on order_id = id
-    where owner_key = ${ownerKey} and product_id = ${productId} and status in ('paid', 'fulfilled') limit 1`)
+    where owner_key = ${ownerKey} and product_id = ${productId}
+      and ((status in ('paid', 'fulfilled') and adjusted_quantity < quantity)
+           or exists (select 1 from fulfillment_event join fulfillment_event_line on event_id = fulfillment_event.id
+                      where kind = 'shipped' and fulfillment_event_line.order_id = customer_order.id
+                        and fulfillment_event_line.position = order_line.position)) limit 1`)
   return rows.length > 0
 }
 
@@ -210,13 +221,23 @@ export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly
   }
 }
 
-/** Invoices must be kept by law, but not whose they are: removes all personal data. */
+/**
+ * Invoices must be kept by law, but not whose they are: removes all personal data. An invoice to a company keeps its
+ * address, which the law requires on it, and a person's name only where there is no company name.
+ */
 export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> {
   await tx.rows(
     sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`,
   )
   await tx.rows(
-    sql`update customer_order set customer = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
+    sql`
+    update customer_order
+    set billed_to = case
+          when customer->'billing'->>'company' <> '' then (customer->'billing') - '{firstName,lastName}'::text[]
+          when customer->'billing'->>'vatNumber' <> '' then customer->'billing'
+        end,
+        customer = null, owner_key = 'erased:' || gen_random_uuid()
+    where owner_key = ${ownerKey}`,
   )
 }
 

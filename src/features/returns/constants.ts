@@ -1,5 +1,8 @@
-/** Values of this feature that the browser may import. */
-export const returnStates = ['requested', 'approved', 'received', 'refunded', 'rejected'] as const
+/**
+ * Values of this feature that the browser may import. `closed`: the units were canceled or refunded in another way, so
+ * nothing is left to return.
+ */
+export const returnStates = ['requested', 'approved', 'received', 'refunded', 'rejected', 'closed'] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Staff still have something to do for these. */
@@ -17,6 +20,9 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
+/** Reasons that are the shop's fault. Personalized items can be returned for these only. */
+export const faultReasons: readonly ReturnReason[] = ['damaged', 'wrong_item', 'not_as_described']
+
 export const returnBases = ['withdrawal', 'policy'] as const
 export type ReturnBasis = (typeof returnBases)[number]
 
@@ -25,3 +31,7 @@ export type ReturnPayout = (typeof payouts)[number]
 
 export const returnActions = ['approve', 'reject', 'receive', 'refund'] as const
 export type ReturnAction = (typeof returnActions)[number]
+
+/** Whether the buyer can request a return now. */
+export const hasReturnable = (order: { readonly basis: ReturnBasis | null; readonly returnable: readonly object[] }) =>
+  order.basis !== null && order.returnable.length > 0

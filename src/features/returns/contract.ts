@@ -25,8 +25,8 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const OrderReturns = z.object({
   returns: z.array(ReturnRequest),
-  /** Units that can be returned now, by line. */
-  returnable: z.array(z.object({ position: Position, quantity: Units })),
+  /** Units that can be returned now, by line; personalized ones only if damaged, wrong or not as described. */
+  returnable: z.array(z.object({ position: Position, quantity: Units, isPersonalized: z.boolean() })),
   /** By which right they are returned now; null when they cannot be. */
   basis: z.enum(returnBases).nullable(),
   /** Whether the refund can be paid as store credit: guests have no account for it. */
@@ -160,6 +160,7 @@ export const returnsApi = {
       return_moved_on: 409,
       withdrawal_not_rejectable: 409,
       units_do_not_match: 422,
+      units_not_shipped: 409,
       invalid_transition: 409,
       line_not_found: 404,
       too_many_order_units: 409,

@@ -6,10 +6,13 @@ import type { Seller } from '../shop-settings/constants.ts'
 import type { ReturnState } from './constants.ts'
 import type { ReturnRequest } from './contract.ts'
 
+/** The email about the cancellation or refund that closed a return says what happened. */
+export type EmailedState = Exclude<ReturnState, 'closed'>
+
 export type ReturnMessages = {
-  readonly subject: Readonly<Record<ReturnState, (number: string) => string>>
+  readonly subject: Readonly<Record<EmailedState, (number: string) => string>>
   readonly greeting: (firstName: string) => string
-  readonly body: Readonly<Record<ReturnState, (number: string, orderNumber: string) => string>>
+  readonly body: Readonly<Record<EmailedState, (number: string, orderNumber: string) => string>>
   readonly quantity: (count: number) => string
   readonly sendTo: string
   readonly steps: (number: string) => readonly string[]
@@ -23,7 +26,7 @@ export type ReturnMessages = {
 
 export type ReturnEmailFacts = {
   readonly firstName: string
-  readonly request: ReturnRequest
+  readonly request: ReturnRequest & { readonly state: EmailedState }
   /** Product names by position in the order. */
   readonly names: readonly string[]
   readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'> | null

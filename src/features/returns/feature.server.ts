@@ -3,7 +3,7 @@ import { defineFeature, subscription, type Feature, type Platform } from '#src/p
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Checkout } from '../checkout/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
-import { orderWithdrawn } from '../orders/events.ts'
+import { orderAdjusted, orderWithdrawn } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderReturnEmail } from './email.server.ts'
@@ -31,20 +31,32 @@ export function returnsFeature(
     log: auditLog,
     clock,
     async sendEmail(tx, { order, request, made }) {
-      if (!order.contact) return
+      const { state } = request
+      if (!order.contact || state === 'closed') return
       const { firstName, email } = order.contact
       const seller = await store.seller(tx)
       const names = order.lines.map(({ name }) => name)
       const address = `${origin}/orders/${order.key}`
-      const facts = { firstName, request, names, made, seller, address, brand: await store.brand(tx) }
-      const id = `return-${request.number}-${request.state}`
+      const facts = {
+        firstName,
+        request: { ...request, state },
+        names,
+        made,
+        seller,
+        address,
+        brand: await store.brand(tx),
+      }
+      const id = `return-${request.number}-${state}`
       await queueEmail(tx, { id, to: email, ...renderReturnEmail(facts, emails.returns) })
     },
   })
   return defineFeature({
     service,
     routes: (http) => returnRoutes(http, service),
-    subscriptions: [subscription(orderWithdrawn, 'create_return', service.addWithdrawal)],
+    subscriptions: [
+      subscription(orderWithdrawn, 'create_return', service.addWithdrawal),
+      subscription(orderAdjusted, 'reconcile_returns', service.reconcileOrder),
+    ],
     personalData: service.personalData,
     emails: emailSamples,
   })

@@ -121,7 +121,7 @@ describe('a return by the buyer', () => {
     const rejected = await act(id, { action: 'reject', seen: 'requested', note: 'The seal is broken.' }, later)
     expect(rejected.body.returns).toMatchObject([{ state: 'rejected', note: 'The seal is broken.' }])
     // The rejected unit can be requested again.
-    expect(rejected.body.returnable[0]).toEqual(units(0, 3))
+    expect(rejected.body.returnable[0]).toEqual({ ...units(0, 3), isPersonalized: false })
     later.advanceClock(11 * day)
     expect(await request(customer, order.number, { lines: [units(0, 1)] }, later)).toMatchObject({
       status: 409,
@@ -158,7 +158,11 @@ describe('a return by the buyer', () => {
     const { body } = await shop.call('GET', path)
     expect(body).toEqual({
       returns: [],
-      returnable: [units(0, 3), units(1, 1)],
+      returnable: [
+        { ...units(0, 3), isPersonalized: false },
+        { ...units(1, 1), isPersonalized: false },
+        { ...units(2, 1), isPersonalized: true },
+      ],
       basis: 'withdrawal',
       allowsStoreCredit: false,
     })

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { ReturnAction, ReturnBasis, ReturnState } from './constants.ts'
+import { faultReasons, type ReturnAction, type ReturnBasis, type ReturnReason, type ReturnState } from './constants.ts'
 
 export type Quantity = { readonly position: number; readonly quantity: number }
 
@@ -14,6 +14,8 @@ export type ReturnFacts = {
     readonly kept: number
     /** Units of `kept` in requests that are not finished. */
     readonly requested: number
+    /** Units that were not sent and that the buyer still pays for. */
+    readonly unsent: number
   }[]
 }
 
@@ -28,15 +30,23 @@ export type ReturnRefusal =
 /** Units of a line that can be requested now. */
 export const returnable = ({ kept, requested }: ReturnFacts['lines'][number]): number => Math.max(0, kept - requested)
 
+/** Units of a line that its buyer can request now: of a personalized one, within the period for faulty goods. */
+export const requestable = (line: ReturnFacts['lines'][number], { period }: Pick<ReturnFacts, 'period'>): number =>
+  line.isPersonalized && period !== 'withdrawal' ? 0 : returnable(line)
+
+export type DecidedReturn = { readonly basis: ReturnBasis; readonly lines: Quantity[] }
+
 /**
- * Which units are returned, and by which right. Administrators may also accept personalized items and returns after the
- * period, because faulty goods have a legal guarantee.
+ * Which units are returned, and by which right. There is no right of withdrawal for personalized items: they are a return
+ * of their own, for faults reported within the same 14 days. Administrators may also accept them for other reasons, and
+ * returns after the period, because faulty goods have a legal guarantee.
  */
 export function decideReturn(
   facts: ReturnFacts,
   chosen: readonly Quantity[],
+  reason: ReturnReason,
   isOwner: boolean,
-): Result<{ readonly basis: ReturnBasis; readonly lines: Quantity[] }, ReturnRefusal> {
+): Result<DecidedReturn[], ReturnRefusal> {
   if (!facts.isOpen) return fail('not_returnable')
   if (facts.period === 'over' && !isOwner) return fail('return_period_over')
   const sums = new Map<number, number>()
@@ -44,16 +54,39 @@ export function decideReturn(
   for (const [position, quantity] of sums) {
     const line = facts.lines[position]
     if (!line) return fail('line_not_found')
-    if (line.isPersonalized && !isOwner) return fail('line_personalized', { product: line.name })
+    if (line.isPersonalized && !isOwner) {
+      if (!faultReasons.includes(reason)) return fail('line_personalized', { product: line.name })
+      if (facts.period !== 'withdrawal') return fail('return_period_over')
+    }
     const left = returnable(line)
     if (quantity > left) return fail('too_many_order_units', { line: position + 1, left })
   }
   if (sums.size === 0) return fail('no_units_left')
-  const lines = [...sums].map(([position, quantity]) => ({ position, quantity }))
-  return ok({
-    basis: facts.period === 'withdrawal' ? 'withdrawal' : 'policy',
-    lines: lines.toSorted((a, b) => a.position - b.position),
-  })
+  const lines = [...sums]
+    .map(([position, quantity]) => ({ position, quantity }))
+    .toSorted((a, b) => a.position - b.position)
+  const isWithdrawn = ({ position }: Quantity) =>
+    facts.period === 'withdrawal' && facts.lines[position]?.isPersonalized === false
+  const parts: DecidedReturn[] = [
+    { basis: 'withdrawal', lines: lines.filter(isWithdrawn) },
+    { basis: 'policy', lines: lines.filter((line) => !isWithdrawn(line)) },
+  ]
+  return ok(parts.filter((part) => part.lines.length > 0))
+}
+
+/** The units of withdrawn lines: those that were not sent are canceled, those that the buyer got are sent back. */
+export function splitWithdrawal(
+  { lines }: Pick<ReturnFacts, 'lines'>,
+  positions: readonly number[],
+): { readonly canceled: Quantity[]; readonly returned: Quantity[] } {
+  const unitsBy = (count: (line: ReturnFacts['lines'][number]) => number) =>
+    positions
+      .flatMap((position) => {
+        const line = lines[position]
+        return line ? [{ position, quantity: count(line) }] : []
+      })
+      .filter(({ quantity }) => quantity > 0)
+  return { canceled: unitsBy(({ unsent }) => unsent), returned: unitsBy(returnable) }
 }
 
 const transitions: {
@@ -65,26 +98,33 @@ const transitions: {
   refund: { from: ['received'], to: 'refunded' },
 }
 
-/** A withdrawal is the buyer's right: it can be rejected only when its order has ended in another way. */
+/** A withdrawal is the buyer's right: it cannot be rejected. */
 export function decideAction(
   state: ReturnState,
   action: ReturnAction,
   basis: ReturnBasis,
-  hasOrderEnded: boolean,
 ): Result<ReturnState, 'return_moved_on' | 'withdrawal_not_rejectable'> {
   const { from, to } = transitions[action]
   if (!from.includes(state)) return fail('return_moved_on', { state })
-  if (action === 'reject' && basis === 'withdrawal' && !hasOrderEnded) return fail('withdrawal_not_rejectable')
+  if (action === 'reject' && basis === 'withdrawal') return fail('withdrawal_not_rejectable')
   return ok(to)
 }
 
 export type Received = { readonly position: number; readonly restocked: number; readonly damaged: number }
 
-/** Every unit of the request is either back in stock or written off. */
+/**
+ * Every unit of the request is either back in stock or written off.
+ * @param arrivable units by position that were sent, that the buyer still pays for, and that have not been received.
+ */
 export function decideReceipt(
   lines: readonly Quantity[],
   received: readonly Received[],
-): Result<Received[], 'units_do_not_match'> {
+  arrivable: readonly number[],
+): Result<Received[], 'units_do_not_match' | 'units_not_shipped'> {
+  for (const { position, quantity } of lines) {
+    const left = arrivable[position] ?? 0
+    if (quantity > left) return fail('units_not_shipped', { line: position + 1, left })
+  }
   const matches =
     received.length === lines.length &&
     lines.every(({ position, quantity }) => {
@@ -92,4 +132,26 @@ export function decideReceipt(
       return found.length === 1 && (found[0]?.restocked ?? 0) + (found[0]?.damaged ?? 0) === quantity
     })
   return matches ? ok([...received]) : fail('units_do_not_match')
+}
+
+export type OpenReturn = { readonly id: string; readonly state: ReturnState; readonly lines: readonly Quantity[] }
+/** What is left of a return; without lines it is closed. */
+export type Remainder = { readonly id: string; readonly lines: Quantity[] }
+
+/**
+ * The open returns that hold units which were canceled or refunded in another way. Received ones keep their units first.
+ * @param refundable units by position that the buyer still pays for.
+ */
+export function decideRemainders(open: readonly OpenReturn[], refundable: readonly number[]): Remainder[] {
+  const left = [...refundable]
+  const isReceived = ({ state }: OpenReturn) => state === 'received'
+  return [...open.filter(isReceived), ...open.filter((one) => !isReceived(one))].flatMap(({ id, lines }) => {
+    const kept = lines.map(({ position, quantity }) => {
+      const units = Math.min(quantity, left[position] ?? 0)
+      left[position] = (left[position] ?? 0) - units
+      return { position, quantity: units }
+    })
+    const isWhole = kept.every(({ quantity }, at) => quantity === lines[at]?.quantity)
+    return isWhole ? [] : [{ id, lines: kept.filter(({ quantity }) => quantity > 0) }]
+  })
 }

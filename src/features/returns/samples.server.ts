@@ -2,8 +2,8 @@ import { cents, zeroCents } from '#src/kernel/money.ts'
 import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { exampleBrand, exampleSeller } from '../shop-settings/constants.ts'
-import { returnStates, type ReturnState } from './constants.ts'
-import { renderReturnEmail } from './email.server.ts'
+import { returnStates } from './constants.ts'
+import { renderReturnEmail, type EmailedState } from './email.server.ts'
 
 const request = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -18,14 +18,13 @@ const request = {
   history: [],
 } as const
 
-function sample(state: ReturnState) {
+function sample(state: EmailedState) {
   const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240) } : null
   const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
   const shop = { seller: exampleSeller, brand: exampleBrand, address: 'https://shop.example/orders/sample' }
   return renderReturnEmail({ ...facts, ...shop, names: ['Oat Milk Cleansing Balm'] }, emails.returns)
 }
 
-export const emailSamples: readonly EmailSample[] = returnStates.map((state) => ({
-  name: `return-${state}`,
-  sample: () => sample(state),
-}))
+export const emailSamples: readonly EmailSample[] = returnStates
+  .filter((state) => state !== 'closed')
+  .map((state) => ({ name: `return-${state}`, sample: () => sample(state) }))

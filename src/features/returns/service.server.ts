@@ -8,11 +8,19 @@ import type { AuditAction } from '../audit-log/constants.ts'
 import type { Checkout } from '../checkout/service.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
-import type { OrderWithdrawn } from '../orders/events.ts'
+import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
 import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
-import { decideAction, decideReceipt, decideReturn, returnable, type Quantity, type ReturnFacts } from './rules.ts'
+import {
+  decideAction,
+  decideReceipt,
+  decideRemainders,
+  decideReturn,
+  requestable,
+  splitWithdrawal,
+  type ReturnFacts,
+} from './rules.ts'
 import {
   anonymizeReturns,
   collectReturns,
@@ -21,6 +29,7 @@ import {
   listInStates,
   listOfOrder,
   listOfOwner,
+  updateLines,
   updateReceived,
   updateState,
   type NewReturnRow,
@@ -66,7 +75,11 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     return {
       returns: rows.map(presentReturn),
       returnable: facts.lines
-        .map((line, position) => ({ position, quantity: line.isPersonalized ? 0 : returnable(line) }))
+        .map((line, position) => ({
+          position,
+          quantity: requestable(line, facts),
+          isPersonalized: line.isPersonalized,
+        }))
         .filter(({ quantity }) => quantity > 0),
       basis: facts.isOpen && facts.period !== 'over' ? facts.period : null,
       allowsStoreCredit: customerOf(order.ownerKey) !== null,
@@ -101,11 +114,13 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       const order = await orders.forReturn(tx, id)
       if (!order) return fail('order_not_found')
       if (payout === 'store_credit' && customerOf(order.ownerKey) === null) return fail('store_credit_needs_account')
-      const decided = decideReturn(factsOf(order, await listOfOrder(tx, id)), lines, owner !== null)
+      const decided = decideReturn(factsOf(order, await listOfOrder(tx, id)), lines, reason, owner !== null)
       if (!decided.ok) return decided
-      // A withdrawal needs no approval.
-      const state = owner || decided.value.basis === 'withdrawal' ? 'approved' : 'requested'
-      await insert(tx, order, { ...decided.value, reason, payout, state, withdrawalId: null })
+      for (const part of decided.value) {
+        // A withdrawal needs no approval.
+        const state = owner || part.basis === 'withdrawal' ? 'approved' : 'requested'
+        await insert(tx, order, { ...part, reason, payout, state, withdrawalId: null })
+      }
       if (owner)
         await log.record(tx, {
           actor: owner,
@@ -119,11 +134,23 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     return done.ok ? read(id) : done
   }
 
+  /** Closes or reduces the open returns of a locked order whose units were canceled or refunded in another way. */
+  async function reconcile(tx: Tx, order: OrderForReturn): Promise<void> {
+    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => isOpen(state))
+    const refundable = order.lines.map((line) => (order.isOpen ? line.refundable : 0))
+    for (const { id, lines } of decideRemainders(open, refundable))
+      await (lines.length === 0 ? updateState(tx, id, 'closed', {}, clock()) : updateLines(tx, id, lines))
+  }
+
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
     if (body.action === 'receive') {
-      const received = decideReceipt(row.lines, body.lines)
+      const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
+      const arrivable = order.lines.map(
+        ({ sent, refundable }, position) => Math.min(sent, refundable) - (others.get(position) ?? 0),
+      )
+      const received = decideReceipt(row.lines, body.lines, arrivable)
       if (!received.ok) return received
       await updateReceived(tx, row.id, received.value)
       await updateState(tx, row.id, to, {}, now)
@@ -188,10 +215,12 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       const done = await db.transaction(async (tx) => {
         await orders.lock(tx, orderId)
         const order = await orders.forReturn(tx, orderId)
+        if (!order) return fail('return_not_found')
+        await reconcile(tx, order)
         const row = (await listOfOrder(tx, orderId)).find((one) => one.id === id)
-        if (!order || !row) return fail('return_not_found')
+        if (!row) return fail('return_not_found')
         if (row.state !== body.seen) return fail('return_moved_on', { state: row.state })
-        const decided = decideAction(row.state, body.action, row.basis, !order.isOpen)
+        const decided = decideAction(row.state, body.action, row.basis)
         if (!decided.ok) return decided
         const applied = await apply(tx, order, row, decided.value, body)
         if (!applied.ok) return applied
@@ -204,45 +233,56 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       return done.ok ? read(orderId) : done
     },
 
-    /** Creates the return of a withdrawal. The event may be delivered more than once. */
+    /**
+     * Cancels and refunds the withdrawn units that were not sent, and creates a return for the others. The event may be
+     * delivered more than once: then nothing is left to cancel, and the return exists.
+     */
     async addWithdrawal({ orderId, withdrawalId }: OrderWithdrawn): Promise<void> {
       await db.transaction(async (tx) => {
         await orders.lock(tx, orderId)
         const order = await orders.forReturn(tx, orderId)
         if (!order?.isOpen) return
-        const requested = requestedUnits(await listOfOrder(tx, orderId))
         const positions = order.withdrawals.find((one) => one.id === withdrawalId)?.positions ?? []
-        const lines = positions
-          .map((position): Quantity => {
-            const units = (order.lines[position]?.refundable ?? 0) - (requested.get(position) ?? 0)
-            return { position, quantity: units }
-          })
-          .filter(({ quantity }) => quantity > 0)
-        if (lines.length === 0) return
+        const { canceled, returned } = splitWithdrawal(factsOf(order, await listOfOrder(tx, orderId)), positions)
+        if (canceled.length > 0) {
+          const made = await orders.cancel(tx, orderId, canceled, 'customer')
+          if (!made.ok) throw new Error(`withdrawal ${withdrawalId} could not be canceled: ${made.code}`)
+          await checkout.reimburse(tx, made.value, 'withdrawal')
+        }
+        if (returned.length === 0) return
         const reason = { reason: 'changed_mind', payout: 'original' } as const
-        await insert(tx, order, { ...reason, basis: 'withdrawal', state: 'approved', lines, withdrawalId })
+        await insert(tx, order, { ...reason, basis: 'withdrawal', state: 'approved', lines: returned, withdrawalId })
+      })
+    },
+
+    /** After units of an order were canceled or refunded. */
+    async reconcileOrder({ orderId }: OrderAdjusted): Promise<void> {
+      await db.transaction(async (tx) => {
+        await orders.lock(tx, orderId)
+        const order = await orders.forReturn(tx, orderId)
+        if (order) await reconcile(tx, order)
       })
     },
   }
 }
 
-/** Units in requests that are not finished, by line. */
-function requestedUnits(rows: readonly ReturnRow[]): Map<number, number> {
+/** Units in returns with such a state, by line. */
+function unitsIn(rows: readonly ReturnRow[], has: (state: ReturnState) => boolean): Map<number, number> {
   const sums = new Map<number, number>()
   for (const { state, lines } of rows)
-    if (isOpen(state))
-      for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+    if (has(state)) for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
   return sums
 }
 
 function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts {
-  const requested = requestedUnits(rows)
+  const requested = unitsIn(rows, isOpen)
   return {
     isOpen: order.isOpen,
     period: order.period,
-    lines: order.lines.map(({ name, isPersonalized, sent, refundable }, position) => ({
+    lines: order.lines.map(({ name, isPersonalized, sent, unsent, refundable }, position) => ({
       name,
       isPersonalized,
+      unsent,
       kept: Math.min(sent, refundable),
       requested: requested.get(position) ?? 0,
     })),

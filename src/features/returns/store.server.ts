@@ -95,6 +95,19 @@ export async function updateReceived(tx: Sql, id: string, lines: readonly Receiv
     where return_id = ${id} and return_request_line.position = line.position`)
 }
 
+/** Reduces a return to these units. What was received of them stays accounted for. */
+export async function updateLines(tx: Sql, id: string, lines: readonly Quantity[]): Promise<void> {
+  const left = JSON.stringify(lines)
+  await tx.rows(sql`
+    delete from return_request_line where return_id = ${id} and position not in
+      (select position from jsonb_to_recordset(${left}::jsonb) as line (position smallint))`)
+  await tx.rows(sql`
+    update return_request_line set quantity = line.quantity, restocked = least(restocked, line.quantity),
+      damaged = least(damaged, line.quantity - least(restocked, line.quantity))
+    from jsonb_to_recordset(${left}::jsonb) as line (position smallint, quantity int)
+    where return_id = ${id} and return_request_line.position = line.position`)
+}
+
 /** Whole rows, for the customer's data export. */
 export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
   return {

@@ -1,7 +1,7 @@
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import { orderPlaced, type OrderPlaced } from '../orders/events.ts'
+import { orderAdjusted, orderPlaced, type OrderAdjusted, type OrderPlaced } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { reviewPhotosRemoved, type ReviewPhotosRemoved } from './events.ts'
 import type { PhotoFiles } from './photos/service.server.ts'
@@ -24,7 +24,8 @@ export function reviewsFeature(
     service,
     routes: (http, limits) => reviewRoutes(http, service, limits),
     subscriptions: [
-      subscription<OrderPlaced>(orderPlaced, 'verified_reviews', ({ orderId }) => service.verifyBuyer(orderId)),
+      subscription<OrderPlaced>(orderPlaced, 'verified_reviews', ({ orderId }) => service.updateVerified(orderId)),
+      subscription<OrderAdjusted>(orderAdjusted, 'verified_reviews', ({ orderId }) => service.updateVerified(orderId)),
       subscription<ReviewPhotosRemoved>(reviewPhotosRemoved, 'review_photo_files', service.photos.removeFiles),
     ],
     schedules: [{ every: 'night', queue: 'remove_unreferenced_review_photos', run: service.photos.removeUnreferenced }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buy, newCustomer, plain } from '#root/test/buyer.ts'
+import { adminOf } from '#root/test/admin.ts'
+import { buy, newCustomer, plain, ship, waitForJobs } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { Review } from './contract.ts'
@@ -96,6 +97,46 @@ describe('a verified purchase', () => {
     await buy(shop, after, [{ productId: plain }])
     await expect.poll(async () => (await by(after.id, plain))[0]?.isVerified, { timeout: 10_000 }).toBe(true)
     expect((await by(never.id, plain))[0]?.isVerified).toBe(false)
+  })
+
+  it('follows the order: it ends when nothing was sent and nothing is left of the order', async () => {
+    const admin = await adminOf(shop)
+    const cancel = ({ number }: { number: string }) =>
+      shop.call('POST', `/api/admin/orders/${number}/actions`, { action: 'cancel', seen: 'paid' }, admin)
+    const refund = ({ number }: { number: string }, seen: string) =>
+      shop.call('POST', `/api/admin/orders/${number}/actions`, { action: 'refund', seen }, admin)
+    const ends: [string, boolean, (order: { id: string; number: string }, cookie: string) => Promise<unknown>][] = [
+      ['canceled', false, cancel],
+      ['refunded before shipping', false, (order) => refund(order, 'paid')],
+      [
+        'withdrawn before shipping',
+        false,
+        ({ number }, cookie) => shop.call('POST', `/api/account/withdrawals/${number}`, {}, { cookie }),
+      ],
+      [
+        'refunded after shipping',
+        true,
+        async (order) => {
+          await ship(shop, order.id)
+          return refund(order, 'fulfilled')
+        },
+      ],
+    ]
+    for (const [what, staysVerified, end] of ends) {
+      const person = await author()
+      const order = await buy(shop, person, [{ productId: plain }])
+      expect((await person.post({}, plain)).body.isVerified).toBe(true)
+      expect(await end(order, person.cookie), what).toMatchObject({ status: 200 })
+      await waitForJobs(shop)
+      expect((await by(person.id, plain))[0]?.isVerified, what).toBe(staysVerified)
+      expect((await person.post({ comment: 'Again' }, plain)).body.isVerified, what).toBe(staysVerified)
+    }
+    const [twice] = [await author()]
+    const [first] = [await buy(shop, twice, [{ productId: plain }]), await buy(shop, twice, [{ productId: plain }])]
+    await twice.post({}, plain)
+    await cancel(first)
+    await waitForJobs(shop)
+    expect((await by(twice.id, plain))[0]?.isVerified).toBe(true)
   })
 
   it('cannot be claimed in the request, or from an order of another product', async () => {

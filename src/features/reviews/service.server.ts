@@ -31,7 +31,7 @@ import {
   insertSamples,
   listNewest,
   listReviewsOf,
-  markVerified,
+  updateVerified,
   upsertReview,
   type SampleReview,
 } from './store.server.ts'
@@ -167,14 +167,18 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
       })
     },
 
-    /** The author of an existing review has now bought the product. */
-    async verifyBuyer(orderId: string): Promise<void> {
+    /** Existing reviews of an order's products, after the order was placed, canceled or refunded. */
+    async updateVerified(orderId: string): Promise<void> {
       const purchase = await orders.purchase(orderId)
       if (!purchase?.customerId) return
       const { customerId, productIds } = purchase
       await db.transaction(async (tx) => {
-        if (await markVerified(tx, customerId, productIds))
-          await notifyChange(tx, { products: productIds, affects: 'reviews' })
+        const products: string[] = []
+        for (const productId of new Set(productIds)) {
+          const isVerified = await orders.hasBought(tx, customerId, productId)
+          if (await updateVerified(tx, customerId, productId, isVerified)) products.push(productId)
+        }
+        if (products.length > 0) await notifyChange(tx, { products, affects: 'reviews' })
       })
     },
 

@@ -87,9 +87,15 @@ export async function deleteReview(tx: Sql, customerId: string, productId: strin
 }
 
 /** @returns false when there was no review to update. */
-export async function markVerified(tx: Sql, customerId: string, productIds: readonly string[]): Promise<boolean> {
+export async function updateVerified(
+  tx: Sql,
+  customerId: string,
+  productId: string,
+  isVerified: boolean,
+): Promise<boolean> {
   const rows = await tx.rows(sql`
-    update review set is_verified = true where user_id = ${customerId} and product_id = any(${productIds}::text[]) and not is_verified returning id`)
+    update review set is_verified = ${isVerified}
+    where user_id = ${customerId} and product_id = ${productId} and is_verified <> ${isVerified} returning id`)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import { cents } from '#src/kernel/money.ts'
+import { shopSettings, type Preset } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
@@ -53,6 +54,15 @@ export const returnRules = {
   qualityDays: 14,
   maxPercentOff: 50,
 } as const
+
+/** The conditions of sale that the terms state, on their page and in the order confirmation. */
+export const salesTerms = ({ checkout }: Pick<Preset, 'checkout'>) => ({
+  vatPercent: checkout.basisPoints / 100,
+  vatIsIncluded: checkout.tax === 'included',
+  withdrawalDays: shopSettings.withdrawalDays,
+  returnDays: returnRules.days,
+  shopPaysReturns: returnRules.paidBy === 'shop',
+})
 
 /** Simulated sending time in milliseconds; messages per page of the list; days until a message is deleted. */
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const

@@ -41,6 +41,7 @@ export const adminAfterOrder = {
       received: 'Received',
       refunded: 'Refunded',
       rejected: 'Rejected',
+      closed: 'Closed',
     },
     caption: 'Returns, oldest first',
     number: 'Return',

@@ -115,7 +115,9 @@ export const adminCatalog = {
     failedBody: 'The product could not be saved. Please try again.',
     stockHeading: 'Stock',
     stockLead: (reserved: number) =>
-      reserved === 0 ? 'No units are reserved.' : `${reserved} units are reserved by open payments.`,
+      reserved === 0
+        ? 'No units are reserved.'
+        : `${reserved} ${reserved === 1 ? 'unit is' : 'units are'} reserved by open payments.`,
     onHand: 'Units on hand',
     setStock: 'Update stock',
     setStockOf: (variant: string) => `Update stock of ${variant}`,

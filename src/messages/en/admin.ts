@@ -245,6 +245,7 @@ export const admin = {
       order_refunded: 'Order refunded',
       customer_note_added: 'Customer note added',
       customer_note_removed: 'Customer note removed',
+      order_address_changed: 'Delivery address changed',
       order_note_added: 'Order note added',
       order_note_removed: 'Order note removed',
       return_created: 'Return created',

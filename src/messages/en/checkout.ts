@@ -1,6 +1,6 @@
 export const checkout = {
   title: 'Checkout',
-  description: 'Enter your details and delivery address and pay by card on one page, with or without an account.',
+  description: 'Enter your details and delivery address and pay on one page, with or without an account.',
   preparing: 'Preparing your payment…',
   noScript: 'Checkout needs JavaScript. Please turn it on in your browser.',
   empty: {

@@ -17,5 +17,5 @@ export const delivery = {
   giftNote: 'Gift note (optional)',
   giftNoteHint: 'Printed on a card in the parcel. Prices are not included.',
   giftNoteShown: 'Gift note',
-  collectAt: 'Collect at',
+  yourAddress: 'Your address',
 } as const

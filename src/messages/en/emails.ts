@@ -1,4 +1,15 @@
+import { delivery } from './delivery.ts'
+import { monogram } from './monogram.ts'
+import { orderProgress } from './order-progress.ts'
 import { staffRoleNames } from './staff-roles.ts'
+import { terms } from './terms.ts'
+
+type MonogramChoice = {
+  readonly font: keyof typeof monogram.fonts
+  readonly color: keyof typeof monogram.colors
+  readonly position: keyof typeof monogram.positions
+  readonly size: keyof typeof monogram.sizes
+}
 
 export const emails = {
   locale: 'en-BE',
@@ -12,9 +23,22 @@ export const emails = {
     reduction: 'Price reduction',
     vat: (percent: number, isIncluded: boolean) => (isIncluded ? `including VAT ${percent}%` : `VAT ${percent}%`),
     total: 'Total',
+    storeCredit: orderProgress.storeCreditUsed,
+    charged: orderProgress.charged,
     free: 'Free',
     monogram: (text: string) => `monogram “${text}”`,
+    monogramDetails: ({ font, color, position, size }: MonogramChoice) =>
+      [monogram.fonts[font], monogram.colors[color], monogram.positions[position], monogram.sizes[size]].join(', '),
     deliverTo: 'Delivery address',
+    pickupPoint: delivery.methods.pickup,
+    yourAddress: delivery.yourAddress,
+    methods: delivery.methods,
+    arrives: delivery.arrives,
+    terms: {
+      heading: 'Your rights',
+      apply: `These are the main parts of the Terms of Service that apply to your order. ${terms.updated}.`,
+      link: 'Read all terms',
+    },
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
     testMode: 'This order was paid in test mode. No one was charged, and nothing will be shipped.',
@@ -72,8 +96,10 @@ export const emails = {
   parcel: {
     subject: (number: string, brand: string) => `Your ${brand} order ${number} is on its way`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
-    sent: (number: string) => `Order ${number} has shipped and is on its way to you.`,
-    sentPart: (number: string, parcel: number) => `Parcel ${parcel} of order ${number} is on its way to you.`,
+    sent: (number: string, isPickup: boolean) =>
+      `Order ${number} has shipped and is on its way to ${isPickup ? 'your pickup point' : 'you'}.`,
+    sentPart: (number: string, parcel: number, isPickup: boolean) =>
+      `Parcel ${parcel} of order ${number} is on its way to ${isPickup ? 'your pickup point' : 'you'}.`,
     more: 'We’re sending the rest of your order in another parcel. You’ll get an email when it ships.',
     trackedBy: (carrier: string, trackingNumber: string) =>
       `${carrier} delivers your parcel. Tracking number: ${trackingNumber}`,
@@ -81,7 +107,8 @@ export const emails = {
     track: 'Track your parcel',
     withdrawal: (days: number, hasPersonalized: boolean) =>
       `If you change your mind, you can withdraw from your purchase until ${days} days after the day you receive it.${hasPersonalized ? ' Items with a monogram are excluded.' : ''}`,
-    sentTo: 'Delivery address',
+    deliverTo: 'Delivery address',
+    pickupPoint: delivery.methods.pickup,
     monogram: (text: string) => `monogram “${text}”`,
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
@@ -96,7 +123,7 @@ export const emails = {
       `I withdraw from the contract for these goods of order ${number}, placed on ${placed}:`,
     quantity: (count: number) => `${count} ×`,
     by: 'Declared by:',
-    next: 'If you’ve already received the goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
+    next: 'We cancel and refund goods that haven’t shipped yet. If you’ve already received goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
     keep: 'Please keep this email as proof of your withdrawal.',
   },
   returns: {

@@ -6,6 +6,10 @@ export function europeanTexts(m: Texts): Texts {
     ...m,
     preset: 'eu',
     card: { ...m.card, vatNote: 'VAT included, plus shipping' },
-    cart: { ...m.cart, tax: 'including VAT', estimate: 'Prices include VAT. You pay this total at checkout.' },
+    cart: {
+      ...m.cart,
+      tax: 'including VAT',
+      estimate: 'Prices include VAT. Delivery to another country can change the total.',
+    },
   }
 }

@@ -8,6 +8,8 @@ export type FaqFacts = {
   readonly vatPercent: number
   readonly vatIsIncluded: boolean
   readonly countries: readonly string[]
+  /** Where the cart assumes delivery to. */
+  readonly homeCountry: string
   readonly returnDays: number
   readonly refundDays: readonly [from: number, to: number]
   readonly creditBonusPercent: number
@@ -63,19 +65,19 @@ export const faq = {
     {
       id: 'payment-methods',
       category: 'orders',
-      tags: ['card', 'pay', 'visa', 'mastercard', 'secure'],
+      tags: ['card', 'pay', 'visa', 'mastercard', 'bancontact', 'bank transfer', 'secure'],
       question: 'How can I pay?',
       answer: () =>
-        'By card, in euros. Your card number goes directly to the payment provider. We never see or store it. If your bank asks you to confirm the payment, you do that during checkout.',
+        'In euros, with any payment method that checkout offers. Card numbers go directly to the payment provider. We never see or store them. If your bank asks you to confirm the payment, you do that during checkout. If you pay by bank transfer, we reserve your items while we wait for your payment.',
     },
     {
       id: 'total-at-checkout',
       category: 'orders',
       tags: ['vat', 'tax', 'total', 'estimate', 'cart', 'price'],
       question: 'Is the total at checkout different from the cart?',
-      answer: ({ vatPercent, vatIsIncluded }: FaqFacts) =>
+      answer: ({ vatPercent, vatIsIncluded, homeCountry }: FaqFacts) =>
         vatIsIncluded
-          ? `No. All prices include ${vatPercent}% VAT. Cart, checkout, and invoice show the same total: products and delivery, with nothing added.`
+          ? `It can be. Product prices include VAT and stay the same, but the cart assumes standard delivery to ${homeCountry}. If you choose another country or delivery method, checkout charges its delivery rate and includes the VAT of that country. You see the total before you pay, and the invoice shows the same total.`
           : `Yes. The cart shows an estimate. Checkout shows what you pay: products and delivery plus ${vatPercent}% VAT. You see that total before you pay.`,
     },
     {
@@ -116,7 +118,7 @@ export const faq = {
       tags: ['money back', 'store credit', 'bonus', 'refund'],
       question: 'When will I get my refund?',
       answer: ({ refundDays: [from, to], creditBonusPercent }: FaqFacts) =>
-        `Within ${from}-${to} business days after we receive your return, to the card you paid with. If you choose store credit instead, we add ${creditBonusPercent}%.`,
+        `Within ${from}-${to} business days after we receive your return, to the payment method you used. If you choose store credit instead, we add ${creditBonusPercent}%.`,
     },
     {
       id: 'legal-withdrawal',
@@ -188,7 +190,7 @@ export const faq = {
       tags: ['gdpr', 'privacy', 'download', 'erase', 'delete account', 'export'],
       question: 'How can I see or delete my data?',
       answer: () =>
-        'In your account, open Your data. You can download everything we store about you, or erase your account. Tax law requires us to keep invoices of paid orders, without your name and address.',
+        'In your account, open Your data. You can download everything we store about you, or erase your account. Tax law requires us to keep invoices of paid orders, without your name and address unless they are to a company.',
     },
     {
       id: 'newsletter-stop',

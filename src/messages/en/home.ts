@@ -46,7 +46,7 @@ export const home = {
   trust: {
     shipping: { title: 'Free Shipping', body: 'Over $50' },
     returns: { title: '30-Day Returns', body: 'On unopened products' },
-    secure: { title: 'Secure Payment', body: 'By card, through a payment provider' },
+    secure: { title: 'Secure Payment', body: 'Through a payment provider' },
     products: { title: '250+ products', body: 'Full ingredient lists for every one' },
   },
   newsletter: {

@@ -28,6 +28,7 @@ export const orderProgress = {
     received: (number: string) => `Return ${number} received`,
     refunded: (number: string) => `Return ${number} refunded`,
     rejected: (number: string) => `Return ${number} rejected`,
+    closed: (number: string) => `Return ${number} closed`,
   },
   lineState: (shipped: number, canceled: number, returned: number) =>
     [
@@ -46,6 +47,8 @@ export const orderProgress = {
     failed: 'Your cart could not be filled. Please try again.',
   },
   storeCredit: 'Paid with store credit',
+  storeCreditUsed: 'Store credit',
+  charged: 'Charged',
   adjusted: 'Returned to you',
   returns: {
     title: 'Return items',
@@ -59,6 +62,7 @@ export const orderProgress = {
       received: 'Received',
       refunded: 'Refunded',
       rejected: 'Rejected',
+      closed: 'Closed',
     },
     steps: (number: string) => [
       'Pack the items well.',
@@ -66,10 +70,14 @@ export const orderProgress = {
       'Send it within 14 days and keep the proof of postage.',
     ],
     sendTo: 'Send your parcel to',
+    closed: 'These items were canceled or refunded in another way, so this return is closed.',
     waiting: 'We’re checking your request and will email you the next steps.',
     choose: 'What would you like to return?',
     units: (name: string) => `Units of ${name}`,
+    personalized:
+      'Personalized items can only be returned if they’re damaged, wrong, or not as described. Tell us within 14 days of delivery.',
     reason: 'Reason',
+    chooseReason: 'Choose a reason',
     reasons: {
       changed_mind: 'I changed my mind',
       damaged: 'It arrived damaged',
@@ -81,7 +89,7 @@ export const orderProgress = {
     payout: 'Refund to',
     payouts: {
       original: 'Original payment method',
-      store_credit: (percent: number) => `Store credit, plus ${percent}% on what you paid by card`,
+      store_credit: (percent: number) => `Store credit, plus ${percent}% on the amount charged`,
     },
     legal: 'You’re within the withdrawal period. If you return everything, we also refund the standard shipping.',
     policy: 'You’re within our return period. Items must be unopened and in their original packaging.',

@@ -67,7 +67,7 @@ export const privacy = {
           [
             'Orders, payments, and invoices: name, email, delivery address, products, monogram, amounts. Never card numbers',
             'to deliver your order (b) and keep accounts (c)',
-            'ten years, as required by tax law; without name, address, and monogram once the account is erased',
+            'ten years, as required by tax law; without name, address, and monogram once the account is erased, except for invoices to a company',
           ],
           [
             'Payments without an order: name, email, delivery address, monogram',

@@ -129,7 +129,7 @@ export const problems = {
   withdrawal_over: ({ days, last }) => `The ${days}-day withdrawal period for this order ended on ${last}.`,
   line_not_found: 'Item not found in this order.',
   line_personalized: ({ product }) =>
-    `${product} is personalized with your monogram. You cannot withdraw from personalized items.`,
+    `${product} is personalized with your monogram, so it can only be returned if it arrived damaged, is the wrong item, or is not as described. You cannot withdraw from personalized items.`,
   too_many_addresses: ({ max }) => `You can save at most ${max} addresses. Please delete one first.`,
   address_not_found: 'Address not found.',
   payment_open: 'Your bank is still processing one of your payments. Please try again in a few minutes.',
@@ -158,9 +158,14 @@ export const problems = {
   count_open: 'Someone has already counted this variant. Confirm or discard that count first.',
   count_not_found: 'This count has already been confirmed or discarded.',
   count_outdated: 'Someone has set the stock of this variant since it was counted. Discard the count, and count again.',
-  stock_changed: ({ left }) => `The stock has changed since you opened this page. There are now ${left} units on hand.`,
-  stock_reserved: ({ reserved }) => `${reserved} units are reserved by open payments. Stock cannot be lower than that.`,
+  stock_changed: ({ left }) =>
+    `The stock has changed since you opened this page. There ${left === 1 ? 'is now 1 unit' : `are now ${left} units`} on hand.`,
+  stock_reserved: ({ reserved }) =>
+    `${reserved} ${reserved === 1 ? 'unit is' : 'units are'} reserved by open payments. Stock cannot be lower than that.`,
   order_moved_on: ({ status }) => `This order has been updated by someone else. It is now ${status}.`,
+  address_fixed:
+    'The delivery address can no longer be changed: the order has been shipped or has ended, or it goes to a pickup point.',
+  postal_code_of_country: ({ country }) => `Please enter a postal code of ${country}.`,
   invalid_transition: ({ from, to }) => `An order with status ${from} cannot change to ${to}.`,
   too_many_order_units: ({ line, left }) =>
     left === 0 ? `Line ${line} has no units left for this.` : `Line ${line} has only ${left} units left for this.`,
@@ -177,6 +182,8 @@ export const problems = {
   return_not_found: 'Return not found.',
   return_moved_on: ({ state }) => `This return has been updated. It is now ${state}.`,
   withdrawal_not_rejectable: 'A withdrawal is the customer’s legal right and cannot be rejected.',
+  units_not_shipped: ({ line, left }) =>
+    `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
   units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
   cart_changed: 'Your cart or store credit has changed. Please check the total and try again.',
   own_account: 'Please delete your own account on your account page.',

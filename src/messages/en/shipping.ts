@@ -91,7 +91,7 @@ export const shipping = {
       }),
       refund: (span: Days) => ({
         title: businessDays(span),
-        body: 'until the refund reaches the card you paid with, after we receive your return.',
+        body: 'until the refund reaches your payment method, after we receive your return.',
       }),
       credit: (percent: number) => ({
         title: `${percent}% more`,

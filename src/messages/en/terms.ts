@@ -1,4 +1,4 @@
-import type { LegalFacts, LegalPart } from '../legal.ts'
+import type { LegalPart, TermsFacts } from '../legal.ts'
 import { list } from './list.ts'
 
 export const terms = {
@@ -6,7 +6,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 23 November 2026',
+  updated: 'Version of 26 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
@@ -19,7 +19,7 @@ export const terms = {
     returnDays,
     shopPaysReturns,
     isDemo,
-  }: LegalFacts): readonly LegalPart[] => [
+  }: TermsFacts): readonly LegalPart[] => [
     {
       id: 'seller',
       heading: 'Who you buy from',
@@ -45,7 +45,7 @@ export const terms = {
       heading: 'Prices',
       paragraphs: [
         vatIsIncluded
-          ? `Prices are in euros and include ${vatPercent}% VAT. Delivery is shown in the cart and at checkout. You pay that total and nothing else.`
+          ? 'Prices are in euros and include the VAT of the country we deliver to. Checkout adds delivery and shows the total before you pay. You pay that total and nothing else.'
           : `Prices are in euros. Product pages and the cart show prices without VAT. Checkout adds delivery and ${vatPercent}% VAT and shows the total before you pay. You pay that total and nothing else.`,
         'A crossed-out price is the price before a reduction. If a price is obviously wrong, so that anyone would notice, we may cancel the order and refund you.',
       ],
@@ -61,7 +61,7 @@ export const terms = {
       id: 'payment',
       heading: 'Payment',
       paragraphs: [
-        'You pay by card when you order. If the last unit is sold while your bank is processing the payment, we refund you immediately and no contract is concluded.',
+        'You pay when you order, with any payment method that checkout offers. If you pay by bank transfer, we tell you for how many days we reserve your items. If your payment arrives later, or if the last unit is sold while your payment is being processed, we refund you immediately and no contract is concluded.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
 import { accountAreaMessagesIn } from '#src/messages/account-area-messages.ts'
 import { orderProgressMessagesIn } from '#src/messages/order-progress-messages.ts'
 import type { PageContext } from '../page.ts'

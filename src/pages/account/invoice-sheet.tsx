@@ -1,4 +1,4 @@
-import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
+import type { BilledTo, CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -18,7 +18,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
     ...(isNote ? [[note.invoice, `${invoice.invoiceNumber}, ${longDay(locale, invoice.invoiceDate)}`] as const] : []),
     [m.order, invoice.orderNumber],
   ] as const
-  const { seller, customer } = invoice
+  const { seller } = invoice
   return (
     <>
       <p className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -54,20 +54,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
               seller.mail,
             ]}
           />
-          <Party
-            title={m.customer}
-            lines={
-              customer
-                ? [
-                    `${customer.firstName} ${customer.lastName}`,
-                    customer.street,
-                    `${customer.postalCode} ${customer.city}`,
-                    customer.country,
-                    customer.email,
-                  ]
-                : [m.erased]
-            }
-          />
+          <Party title={m.customer} lines={invoice.billedTo ? linesOf(invoice.billedTo) : [m.erased]} />
         </div>
         <Lines invoice={invoice} />
         <VatLines invoice={invoice} />
@@ -79,6 +66,12 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
       </article>
     </>
   )
+}
+
+function linesOf({ company, firstName, lastName, street, postalCode, city, ...rest }: BilledTo): string[] {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  const lines = [company, name, street, `${postalCode} ${city}`, rest.country, rest.vatNumber, rest.email]
+  return lines.flatMap((line) => line || [])
 }
 
 function Party({ title, lines }: { title: string; lines: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
 import { accountAreaMessagesIn } from '#src/messages/account-area-messages.ts'
 import { orderProgressMessagesIn } from '#src/messages/order-progress-messages.ts'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'

@@ -27,7 +27,8 @@ export function Page({ context }: { context: PageContext }) {
 function CustomerOrder({ context }: { context: PageContext }) {
   const { order } = useOrder(context)
   const number = encodeURIComponent(context.params['number'] ?? '')
-  const { data: returns } = useQuery<OrderReturns>({ queryKey: ['/api/account/orders', number, 'returns'] })
+  const queryKey = ['/api/account/orders', number, 'returns']
+  const { data: returns } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   if (order === null) return <OrderMissing />
   if (order === undefined || !returns) return <OrderLoading number={context.params['number'] ?? ''} />
   const own = `/account/orders/${order.number}`
@@ -36,7 +37,7 @@ function CustomerOrder({ context }: { context: PageContext }) {
       <BackToOrders />
       <OrderView
         order={order}
-        returns={returns.returns}
+        returns={returns}
         invoiceHref={`${own}/invoice`}
         withdrawalHref={`${own}/withdrawal`}
         returnHref={`${own}/return`}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
-import { returnReasons } from '#src/features/returns/constants.ts'
+import { faultReasons, hasReturnable, returnReasons, type ReturnReason } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
@@ -27,7 +27,7 @@ export function ReturnSteps({ order, returns, send, queryKey }: Props) {
       {returns.returns.map((one) => (
         <Instructions key={one.id} order={order} request={one} />
       ))}
-      {returns.basis && returns.returnable.length > 0 ? (
+      {hasReturnable(returns) ? (
         <ReturnForm key={returns.returns.length} order={order} returns={returns} send={send} queryKey={queryKey} />
       ) : (
         <p className="mt-6 text-soft">{m.nothing}</p>
@@ -45,7 +45,7 @@ function Instructions({ order, request }: { order: Order; request: ReturnRequest
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
         {m.number(number)}
-        <Badge tone={state === 'refunded' ? 'sage' : state === 'rejected' ? 'plain' : 'saffron'}>
+        <Badge tone={state === 'refunded' ? 'sage' : state === 'rejected' || state === 'closed' ? 'plain' : 'saffron'}>
           {m.states[state]}
         </Badge>
       </h2>
@@ -55,6 +55,7 @@ function Instructions({ order, request }: { order: Order; request: ReturnRequest
         ))}
       </ul>
       {state === 'requested' && <p className="mt-3 text-soft">{m.waiting}</p>}
+      {state === 'closed' && <p className="mt-3 text-soft">{m.closed}</p>}
       {note && <p className="mt-3 break-words">{note}</p>}
       {state === 'approved' && (
         <>
@@ -100,6 +101,12 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
   const m = useOrderProgressMessages().returns
   const queries = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<NewReturn['lines']>([])
+  const [reason, setReason] = useState<ReturnReason | ''>('changed_mind')
+  const personalized = returns.returnable.filter((line) => line.isPersonalized).map(({ position }) => position)
+  const isAllPersonalized = personalized.length === returns.returnable.length
+  const isFaultOnly = isAllPersonalized || chosen.some(({ position }) => personalized.includes(position))
+  const reasons = isFaultOnly ? faultReasons : returnReasons
   const request = useMutation({
     mutationFn: send,
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
@@ -117,9 +124,14 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
   }
 
   return (
-    <form className="mt-6 flex max-w-text flex-col gap-4 print:hidden" onSubmit={submit}>
+    <form
+      className="mt-6 flex max-w-text flex-col gap-4 print:hidden"
+      onSubmit={submit}
+      onChange={(event) => setChosen(readForm(new FormData(event.currentTarget), returns).lines)}
+    >
       <h2 className="text-xl">{m.choose}</h2>
-      <p className="text-soft">{returns.basis === 'withdrawal' ? m.legal : m.policy}</p>
+      {!isAllPersonalized && <p className="text-soft">{returns.basis === 'withdrawal' ? m.legal : m.policy}</p>}
+      {personalized.length > 0 && <p className="text-soft">{m.personalized}</p>}
       {returns.returnable.map(({ position, quantity }) => (
         <SelectField
           key={position}
@@ -132,8 +144,15 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
           ))}
         </SelectField>
       ))}
-      <SelectField name="reason" label={m.reason} defaultValue="changed_mind">
-        {returnReasons.map((one) => (
+      <SelectField
+        name="reason"
+        label={m.reason}
+        required
+        value={reasons.find((one) => one === reason) ?? ''}
+        onChange={({ target }) => setReason(returnReasons.find((one) => one === target.value) ?? '')}
+      >
+        {isFaultOnly && <option value="">{m.chooseReason}</option>}
+        {reasons.map((one) => (
           <option key={one} value={one}>
             {m.reasons[one]}
           </option>

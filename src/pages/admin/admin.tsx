@@ -16,6 +16,7 @@ import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { CampaignScreen } from './campaign.tsx'
+import { OrderDocumentScreen } from './order-document.tsx'
 import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { PackingSlipsScreen } from './order-packing-slips.tsx'
@@ -72,13 +73,18 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
   orders: {
     title: (m) => m.orders.heading,
     show: (context, id) =>
-      id === 'packing-slips' ? <PackingSlipsScreen context={context} /> : <OrderScreen number={id} />,
+      id === 'packing-slips' ? <PackingSlipsScreen context={context} /> : <OneOrder context={context} number={id} />,
   },
   customers: {
     title: (m) => m.customers.heading,
     show: (context, id) => <CustomerScreen id={id} before={context.search.get('before')} />,
   },
   newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
+}
+
+function OneOrder({ context, number }: { readonly context: PageContext; readonly number: string }) {
+  const document = context.search.get('document')
+  return document ? <OrderDocumentScreen number={number} document={document} /> : <OrderScreen number={number} />
 }
 
 function sectionOf({ section = '' }: PageContext['params']): AdminSection | null {
@@ -93,7 +99,7 @@ function screenOf({ params }: PageContext): Screen | null | undefined {
   return section === null ? null : (params['id'] === undefined ? lists : singles)[section]
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers', 'kind']
+export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers', 'kind', 'document']
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import type { PackingSlip, PackingSlips } from '#src/features/orders/admin/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -129,6 +129,7 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
 const cell = 'py-2 pl-3 align-top break-words first:pl-0'
 
 function Lines({ packingSlip }: { packingSlip: PackingSlip }) {
+  const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().packing
   return (
     <table className="mt-3 w-full text-left text-sm">
@@ -150,7 +151,7 @@ function Lines({ packingSlip }: { packingSlip: PackingSlip }) {
               {line.name}
               {line.monogram && (
                 <span className="block font-medium">
-                  {m.monogram(line.monogram.text)} · <MonogramDetails monogram={line.monogram} />
+                  {m.monogram(line.monogram.text)} · {monogramDetails(line.monogram)}
                 </span>
               )}
             </td>

@@ -47,6 +47,7 @@ const nextActions: { readonly [S in ReturnState]: readonly ReturnAction[] } = {
   received: ['refund'],
   refunded: [],
   rejected: [],
+  closed: [],
 }
 
 type CardProps = { order: Order; request: ReturnRequest; keys: readonly (readonly string[])[] }

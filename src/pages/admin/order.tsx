@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderDelivery } from '../checkout/order-delivery.tsx'
 import { Allowed } from './allowed.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderDocumentLinks } from './order-document.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturnsPanel } from './order-returns.tsx'
@@ -57,12 +59,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
         {order.deliveredAt && (
           <time dateTime={order.deliveredAt}>{m.deliveredOn(longDay(locale, order.deliveredAt))}</time>
         )}
-        <Link
-          href={`/admin/orders/packing-slips?numbers=${order.number}`}
-          className="inline-flex min-h-11 items-center text-ink underline underline-offset-4 hover:text-clay"
-        >
-          {m.packingSlip}
-        </Link>
+        <OrderDocumentLinks order={order} />
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -81,7 +78,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}
-          <Buyer order={order} />
+          <Buyer data={data} queryKey={queryKey} />
         </div>
       </div>
     </>
@@ -89,6 +86,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
 }
 
 function Items({ order }: { order: AdminOrder['order'] }) {
+  const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().order
   const sums = [
     [m.subtotal, `€${order.subtotal}`],
@@ -114,7 +112,7 @@ function Items({ order }: { order: AdminOrder['order'] }) {
               <span className="mt-1 flex flex-wrap gap-2 text-soft">
                 {line.monogram && (
                   <span>
-                    {m.monogram(line.monogram.text)} · <MonogramDetails monogram={line.monogram} />
+                    {m.monogram(line.monogram.text)} · {monogramDetails(line.monogram)}
                   </span>
                 )}
                 {line.withdrawal === 'withdrawn' && <Badge tone="saffron">{m.withdrawnLines}</Badge>}
@@ -139,8 +137,9 @@ function Items({ order }: { order: AdminOrder['order'] }) {
   )
 }
 
-function Buyer({ order }: { order: AdminOrder['order'] }) {
+function Buyer({ data, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
+  const { order } = data
   const { customer } = order
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
@@ -149,12 +148,6 @@ function Buyer({ order }: { order: AdminOrder['order'] }) {
         <address className="mt-3 break-words not-italic">
           {customer.firstName} {customer.lastName}
           <br />
-          {customer.street}
-          <br />
-          {customer.postalCode} {customer.city}
-          <br />
-          {customer.country}
-          <br />
           <a href={`mailto:${customer.email}`} className="break-all text-clay underline underline-offset-4">
             {customer.email}
           </a>
@@ -162,7 +155,12 @@ function Buyer({ order }: { order: AdminOrder['order'] }) {
       ) : (
         <p className="mt-3 text-soft">{m.erased}</p>
       )}
-      <OrderDelivery order={order} />
+      <OrderDelivery order={order} ownHeading={m.buyerAddress} />
+      {data.mayChangeAddress && (
+        <Allowed call="PUT /api/admin/orders/{number}/address">
+          <OrderAddress data={data} queryKey={queryKey} />
+        </Allowed>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
+import { InvoiceExport } from './invoice-export.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { OrderViews } from './order-views.tsx'
 import { SelectionBar } from './order-selection.tsx'
@@ -52,6 +53,7 @@ export function OrdersScreen({ context }: { context: PageContext }) {
           Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
         )}
       />
+      <InvoiceExport />
     </>
   )
 }

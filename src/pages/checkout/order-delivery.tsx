@@ -1,50 +1,77 @@
 import type { Order } from '#src/features/orders/contract.ts'
+import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 
-/** Method, expected days, pickup point, gift note and billing address. */
-export function OrderDelivery({ order: { delivery, customer, deliveredAt } }: { order: Order }) {
+const headingStyle = 'mt-4 mb-1 font-sans text-sm font-semibold tracking-normal'
+
+type Props = {
+  readonly order: Order
+  /** Of the buyer's own address, beside a pickup point. */
+  readonly ownHeading?: string
+}
+
+/** Where the parcel goes, method, expected days, gift note and billing address. */
+export function OrderDelivery({ order: { delivery, customer, deliveredAt }, ownHeading }: Props) {
   const m = useDeliveryMessages()
+  const { deliverTo } = useCheckoutMessages().order
   const { locale } = useMessages()
   const { pickupPoint, earliest, latest, method } = delivery
-  const heading = 'mt-4 mb-1 font-sans text-sm font-semibold tracking-normal'
+  const own = customer && [`${customer.firstName} ${customer.lastName}`, ...placeLines(customer)]
   return (
-    <div className="text-sm">
-      <h2 className={heading}>{m.methods[method]}</h2>
-      {!deliveredAt && <p>{m.arrives(longDay(locale, earliest), longDay(locale, latest))}</p>}
-      {pickupPoint && (
-        <p>
-          {m.collectAt} {pickupPoint.name}, {pickupPoint.street}, {pickupPoint.postalCode} {pickupPoint.city}
+    <div className="mt-6 text-sm">
+      {pickupPoint ? (
+        <Address heading={m.methods.pickup} lines={[pickupPoint.name, ...placeLines(pickupPoint)]} />
+      ) : (
+        own && <Address heading={deliverTo} lines={own} />
+      )}
+      {!pickupPoint && <h2 className={headingStyle}>{m.methods[method]}</h2>}
+      {!deliveredAt && (
+        <p className={pickupPoint ? 'mt-2' : undefined}>
+          {m.arrives(longDay(locale, earliest), longDay(locale, latest))}
         </p>
       )}
+      {pickupPoint && own && <Address heading={ownHeading ?? m.yourAddress} lines={own} />}
       {customer?.giftNote && (
         <>
-          <h2 className={heading}>{m.giftNoteShown}</h2>
+          <h2 className={headingStyle}>{m.giftNoteShown}</h2>
           <p className="break-words">{customer.giftNote}</p>
         </>
       )}
       {customer?.billing && (
-        <>
-          <h2 className={heading}>{m.billing.heading}</h2>
-          <address className="not-italic">
-            {[
-              customer.billing.company,
-              `${customer.billing.firstName} ${customer.billing.lastName}`,
-              customer.billing.street,
-              `${customer.billing.postalCode} ${customer.billing.city}`,
-              customer.billing.country,
-              customer.billing.vatNumber,
-            ]
-              .filter(Boolean)
-              .map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-          </address>
-        </>
+        <Address
+          heading={m.billing.heading}
+          lines={[
+            customer.billing.company,
+            `${customer.billing.firstName} ${customer.billing.lastName}`,
+            ...placeLines(customer.billing),
+            customer.billing.vatNumber,
+          ]}
+        />
       )}
     </div>
+  )
+}
+
+type Place = { street: string; postalCode: string; city: string; country: string }
+
+const placeLines = ({ street, postalCode, city, country }: Place) => [street, `${postalCode} ${city}`, country]
+
+function Address({ heading, lines }: { heading: string; lines: readonly (string | undefined)[] }) {
+  return (
+    <>
+      <h2 className={headingStyle}>{heading}</h2>
+      <address className="not-italic">
+        {lines.map(
+          (line, at) =>
+            line && (
+              <span key={at} className="block">
+                {line}
+              </span>
+            ),
+        )}
+      </address>
+    </>
   )
 }

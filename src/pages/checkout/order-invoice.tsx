@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CreditNote, Invoice } from '#src/features/orders/contract.ts'
+import type { CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { MonogramDetails } from '#src/features/cart/ui/monogram-details.tsx'
 import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
+import { chargedFor } from '#src/features/orders/confirmation/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
-import type { ReturnRequest } from '#src/features/returns/contract.ts'
+import { hasReturnable } from '#src/features/returns/constants.ts'
+import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -18,7 +20,7 @@ import { OrderDelivery } from './order-delivery.tsx'
 
 type Props = {
   readonly order: Order
-  readonly returns: readonly ReturnRequest[]
+  readonly returns: OrderReturns | undefined
   readonly invoiceHref: string
   readonly withdrawalHref: string
   readonly returnHref: string
@@ -56,9 +58,9 @@ export function OrderView({
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <div>
           <Lines order={order} />
-          <OrderTimeline order={order} returns={returns} creditNotesHref={creditNotesHref} />
+          <OrderTimeline order={order} returns={returns?.returns ?? []} creditNotesHref={creditNotesHref} />
           <Withdrawals order={order} href={withdrawalHref} />
-          {order.parcels.length > 0 && (
+          {returns && (returns.returns.length > 0 || hasReturnable(returns)) && (
             <Link href={returnHref} className={buttonClass('outline', 'normal', 'mt-4')}>
               {progress.returns.link}
             </Link>
@@ -72,6 +74,7 @@ export function OrderView({
 }
 
 function Lines({ order }: { order: Order }) {
+  const monogramDetails = useMonogramDetails()
   const m = useMessages()
   const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
@@ -93,11 +96,7 @@ function Lines({ order }: { order: Order }) {
               {checkout.summary.quantity(line.quantity)}
               {line.monogram && ` · ${m.cart.monogram(line.monogram.text)}`}
             </p>
-            {line.monogram && (
-              <p className="text-sm text-soft">
-                <MonogramDetails monogram={line.monogram} />
-              </p>
-            )}
+            {line.monogram && <p className="text-sm text-soft">{monogramDetails(line.monogram)}</p>}
             <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>
           </div>
           <p className="price">€{line.lineTotal}</p>
@@ -150,7 +149,12 @@ function Totals({ order }: { order: Order }) {
     [checkout.summary.shipping, order.shipping === '0.00' ? checkout.summary.free : `€${order.shipping}`],
     [checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
     [checkout.summary.total, `€${order.total}`],
-    ...(order.storeCredit === '0.00' ? [] : [[progress.storeCredit, `€${order.storeCredit}`] as const]),
+    ...(order.storeCredit === '0.00'
+      ? []
+      : ([
+          [progress.storeCreditUsed, `−€${order.storeCredit}`],
+          [progress.charged, `€${chargedFor(order)}`],
+        ] as const)),
     ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, `€${order.adjusted}`] as const]),
   ] as const
   return (
@@ -169,18 +173,6 @@ function Totals({ order }: { order: Order }) {
           </div>
         ))}
       </dl>
-      {order.customer && (
-        <address className="mt-6 text-sm not-italic">
-          <h2 className="mb-1 font-sans text-sm font-semibold tracking-normal">{checkout.order.deliverTo}</h2>
-          {order.customer.firstName} {order.customer.lastName}
-          <br />
-          {order.customer.street}
-          <br />
-          {order.customer.postalCode} {order.customer.city}
-          <br />
-          {order.customer.country}
-        </address>
-      )}
       <OrderDelivery order={order} />
       <Link href="/products" className={buttonClass('outline', 'normal', 'mt-6 w-full')}>
         {checkout.order.shopMore}

@@ -54,7 +54,7 @@ export function Page({ context }: { context: PageContext }) {
       <OrderView
         order={order}
         invoiceHref={`/orders/${encodeURIComponent(key)}/invoice`}
-        returns={returns?.returns ?? []}
+        returns={returns}
         withdrawalHref={`/withdrawal?order=${order.number}`}
         returnHref={`/orders/${encodeURIComponent(key)}/return`}
         creditNotesHref={`/orders/${encodeURIComponent(key)}/credit-notes`}

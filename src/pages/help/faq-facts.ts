@@ -4,7 +4,7 @@ import { shippingTimes, returnRules } from '#src/features/shop-settings/constant
 import { toDecimal } from '#src/kernel/money.ts'
 import type { FaqFacts } from '#src/messages/en/faq.ts'
 
-const { withdrawalDays } = shopSettings
+const { withdrawalDays, defaultCountry } = shopSettings
 
 export const faqFacts = ({ checkout }: Preset, mail: string, countries: readonly string[]): FaqFacts => ({
   mail,
@@ -13,6 +13,7 @@ export const faqFacts = ({ checkout }: Preset, mail: string, countries: readonly
   vatPercent: checkout.basisPoints / 100,
   vatIsIncluded: checkout.tax === 'included',
   countries,
+  homeCountry: countries.includes(defaultCountry) ? defaultCountry : (countries[0] ?? defaultCountry),
   returnDays: returnRules.days,
   refundDays: returnRules.refundDays,
   creditBonusPercent: returnRules.creditBonusPercent,

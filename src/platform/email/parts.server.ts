@@ -33,6 +33,16 @@ export function typedText(value: string): ReactNode {
   return lines(...value.split(/\r?\n/))
 }
 
+/** The heading of a section. */
+export function heading(label: string): ReactNode {
+  return h('h2', { style: { fontSize: '18px', lineHeight: '24px', margin: '24px 0 8px' } }, label)
+}
+
+/** The heading of a part of a section in small print. */
+export function smallHeading(label: string): ReactNode {
+  return h('h3', { style: { fontSize: '14px', lineHeight: '20px', margin: '16px 0 4px' } }, label)
+}
+
 export function note(...children: readonly ReactNode[]): ReactNode {
   return h(Text, { className: 'muted', style: small }, ...children)
 }
@@ -41,6 +51,15 @@ export function list(items: readonly string[]): ReactNode {
   return h(
     'ul',
     { style: { ...text, paddingLeft: '20px', margin: '16px 0' } },
+    ...items.map((item) => h('li', null, item)),
+  )
+}
+
+/** A list in small print. */
+export function smallList(items: readonly string[]): ReactNode {
+  return h(
+    'ul',
+    { className: 'muted', style: { ...small, paddingLeft: '20px', margin: '8px 0' } },
     ...items.map((item) => h('li', null, item)),
   )
 }

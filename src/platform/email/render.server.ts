@@ -42,5 +42,7 @@ const toText = compile({
     { selector: 'tr.row', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: 'td.amount', format: 'amount' },
     { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'h2', options: { uppercase: false, leadingLineBreaks: 2 } },
+    { selector: 'h3', options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
   ],
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
@@ -9,7 +10,6 @@ import { priceLine } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { pricedLine } from '../constants.ts'
 import type { CartItem } from '../contract.ts'
-import { MonogramDetails } from './monogram-details.tsx'
 
 type Props = {
   items: readonly CartItem[]
@@ -34,6 +34,7 @@ export function CartLines({ items, mark, marked, ...actions }: Props) {
 type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'marked'>
 
 function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
+  const monogramDetails = useMonogramDetails()
   const m = useMessages()
   const { product, quantity, customization } = item
   const line = pricedLine(item)
@@ -68,7 +69,7 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
           <p className="mt-1 text-sm text-soft">
             {m.cart.monogram(customization.text)} <span className="price">+€{product.monogramPrice}</span>
             <br />
-            <MonogramDetails monogram={customization} />
+            {monogramDetails(customization)}
           </p>
         )}
         {!product.inStock && (

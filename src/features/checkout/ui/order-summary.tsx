@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
-import { MonogramDetails } from '../../cart/ui/monogram-details.tsx'
 import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
@@ -22,6 +22,7 @@ type Props = {
 
 /** `amount`: cents the server will charge; the lines are priced by the same rules. */
 export function OrderSummary({ items, policy, intent: { amount, promotion, storeCredit }, children }: Props) {
+  const monogramDetails = useMonogramDetails()
   const m = useMessages()
   const checkout = useCheckoutMessages()
   const credit = useStoreCreditMessages()
@@ -56,11 +57,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
                 {checkout.summary.quantity(line.quantity)}
                 {line.customization && ` · ${m.cart.monogram(line.customization.text)}`}
               </p>
-              {line.customization && (
-                <p className="text-soft">
-                  <MonogramDetails monogram={line.customization} />
-                </p>
-              )}
+              {line.customization && <p className="text-soft">{monogramDetails(line.customization)}</p>}
             </div>
             <p className="price">€{toDecimal(priceLine(line))}</p>
           </li>

@@ -3,10 +3,12 @@ import { randomId } from '#src/kernel/id.ts'
 import { cents, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { customerOf } from '../../identity/service.server.ts'
 import { priceLine } from '../../pricing/contract.ts'
 import { returnRules, type Seller } from '../../shop-settings/constants.ts'
 import { insertCreditNote } from '../documents/store.server.ts'
+import { orderAdjusted, type OrderAdjusted } from '../events.ts'
 import { lockWhole, refreshOrder } from '../progress/refresh.server.ts'
 import {
   cancelable,
@@ -58,6 +60,7 @@ type Refusal = 'order_not_found' | 'invalid_transition'
 
 export type AdjustmentDeps = {
   readonly clock: Clock
+  readonly jobs: Jobs
   /** The seller of documents that this transaction writes. */
   readonly sellerOf: (tx: Tx) => Promise<Seller>
   readonly notify: (tx: Tx, before: WholeOrder, after: WholeOrder, made: Reimbursement) => Promise<void>
@@ -71,7 +74,7 @@ export function moneyOf({ row, lines }: WholeOrder): OrderMoney {
   }
 }
 
-export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
+export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentDeps) {
   async function write(
     tx: Tx,
     order: WholeOrder,
@@ -91,6 +94,7 @@ export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
       return line ? [{ variantId: line.variantId, quantity }] : []
     })
     const after = await refreshOrder(tx, order, clock())
+    await jobs.publish(tx, orderAdjusted, { orderId } satisfies OrderAdjusted)
     const customerId = customerOf(ownerKey)
     const made = { ...returned, refund, id, kind, orderNumber: String(number), paymentId, customerId, restock }
     return { after, made: { ...made, amount: amounts.amount, lines: amounts.lines } }
@@ -102,8 +106,11 @@ export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
     chosen: readonly Quantity[] | null,
     actor: AdjustmentActor,
   ): Promise<Result<{ after: WholeOrder; made: Reimbursement }, 'invalid_transition' | UnitsRefusal>> {
-    if (order.row.status !== 'paid') return fail('invalid_transition', { from: order.row.status, to: 'cancelled' })
     const units = unitsOfOrder(order)
+    const { status } = order.row
+    // An order counts as fulfilled although withdrawn units were not sent.
+    const isOpen = status === 'paid' || (status === 'fulfilled' && units.some((line) => cancelable(line) > 0))
+    if (!isOpen) return fail('invalid_transition', { from: status, to: 'cancelled' })
     const lines = decideUnits(units, chosen, cancelable)
     if (!lines.ok) return lines
     const amounts = priceCancellation(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value)
@@ -116,10 +123,11 @@ export function createAdjustments({ clock, sellerOf, notify }: AdjustmentDeps) {
       tx: Tx,
       id: string,
       chosen: readonly Quantity[] | null,
+      actor: AdjustmentActor = 'owner',
     ): Promise<Result<Reimbursement, Refusal | UnitsRefusal>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
-      const done = await cancelLocked(tx, order, chosen, 'owner')
+      const done = await cancelLocked(tx, order, chosen, actor)
       if (!done.ok) return done
       await notify(tx, order, done.value.after, done.value.made)
       return ok(done.value.made)

@@ -5,7 +5,9 @@ import { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
 import { carriers } from '../fulfillment/constants.ts'
 import { Order, OrderDelivery } from '../contract.ts'
+import { CreditNote, Invoice } from '../documents/contract.ts'
 import { orderStatuses } from '../constants.ts'
+import { DeliveryAddress } from '../contact-details/forms.ts'
 import { maxSlips, orderActions, slipContents } from './constants.ts'
 
 /** Common fields of retried refunds and payments. Amounts are decimals in euros. */
@@ -56,6 +58,7 @@ export const AdminOrder = z.object({
   refunds: z.array(AdminRefund),
   /** Actions available in its current status. */
   actions: z.array(z.enum(orderActions)),
+  mayChangeAddress: z.boolean(),
 })
 export type AdminOrder = z.output<typeof AdminOrder>
 
@@ -148,6 +151,34 @@ export const adminOrdersApi = {
     response: AdminOrder,
     errors: { ...adminOnly, order_not_found: 404 },
   }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{number}/invoice',
+    access: 'admin',
+    summary: 'Get the invoice of an order',
+    params: byNumber,
+    response: Invoice,
+    errors: { ...adminOnly, order_not_found: 404 },
+  }),
+  creditNote: endpoint({
+    method: 'GET',
+    path: '/api/admin/orders/{number}/credit-notes/{note}',
+    access: 'admin',
+    summary: 'Get a credit note of an order',
+    params: byNumber.extend({ note: z.string().max(30) }),
+    response: CreditNote,
+    errors: { ...adminOnly, order_not_found: 404, credit_note_not_found: 404 },
+  }),
+  documents: endpoint({
+    method: 'GET',
+    path: '/api/admin/documents.csv',
+    access: 'admin',
+    summary: 'Export the invoices and credit notes of a month as CSV, in the order of their numbers',
+    query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month_form') }),
+    response: z.custom<ReadableStream<Uint8Array>>(),
+    download: 'text/csv; charset=utf-8',
+    errors: adminOnly,
+  }),
   packingSlips: endpoint({
     method: 'GET',
     path: '/api/admin/packing-slips',
@@ -209,6 +240,17 @@ export const adminOrdersApi = {
     body: z.strictObject({ amount: Amount, seen: Seen }),
     response: AdminOrder,
     errors: { ...adminOnly, ...refused, refund_too_high: 409 },
+  }),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/api/admin/orders/{number}/address',
+    access: 'admin',
+    summary:
+      'Change the delivery address within its country, until the first parcel is sent; the invoice stays as it is',
+    params: byNumber,
+    body: DeliveryAddress,
+    response: AdminOrder,
+    errors: { ...adminOnly, order_not_found: 404, address_fixed: 409, postal_code_of_country: 422 },
   }),
   addNote: endpoint({
     method: 'POST',

@@ -7,6 +7,12 @@ import type { OrderAdmin } from './service.server.ts'
 export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   http.mount(adminOrdersApi.list, async ({ query }) => ok(await orderAdmin.list(query)))
   http.mount(adminOrdersApi.find, ({ params }) => orderAdmin.find(params.number))
+  http.mount(adminOrdersApi.invoice, ({ params }) => orderAdmin.invoice(params.number))
+  http.mount(adminOrdersApi.creditNote, ({ params }) => orderAdmin.creditNote(params.number, params.note))
+  http.mount(adminOrdersApi.documents, ({ c, query }) => {
+    c.header('content-disposition', `attachment; filename="eclat-invoices-${query.month}.csv"`)
+    return ok(orderAdmin.documents(query.month))
+  })
   http.mount(adminOrdersApi.packingSlips, async ({ query }) =>
     ok(await orderAdmin.packingSlips(query.numbers.split(','))),
   )
@@ -32,6 +38,9 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
     visitor.customer
       ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body.seen)
       : fail('sign_in_needed'),
+  )
+  http.mount(adminOrdersApi.changeAddress, ({ visitor, params, body }) =>
+    visitor.customer ? orderAdmin.changeAddress(visitor.customer, params.number, body) : fail('sign_in_needed'),
   )
   http.mount(adminOrdersApi.addNote, ({ visitor, params, body }) =>
     visitor.customer ? orderAdmin.addNote(visitor.customer, params.number, body) : fail('sign_in_needed'),

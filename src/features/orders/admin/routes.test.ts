@@ -34,10 +34,12 @@ const actions = (number: string) =>
 
 const sent = { deliveredAt: null }
 const arrived = { deliveredAt: '2026-11-20T10:00:00.000Z' }
+const line = { quantity: 2, canceled: 0, shipped: 0, returned: 0, unshipped: 2 }
 const facts = (status: OrderStatus, ...parcels: OrderFacts['parcels']): OrderFacts => ({
   status,
   isProcessing: false,
   parcels,
+  lines: [status === 'fulfilled' ? { ...line, shipped: 2, unshipped: 0 } : line],
 })
 
 describe('order actions', () => {
@@ -55,6 +57,10 @@ describe('order actions', () => {
     expect(actionsFor(facts('fulfilled', sent))).toEqual(['deliver', 'refund'])
     expect(actionsFor(facts('fulfilled', arrived))).toEqual(['refund'])
     expect(actionsFor(facts('refunded', sent))).toEqual([])
+    // Withdrawn, and not sent.
+    const lines = [{ ...line, unshipped: 0 }]
+    expect(actionsFor({ ...facts('paid'), lines })).toEqual(['cancel', 'refund'])
+    expect(actionsFor({ ...facts('fulfilled', arrived), lines })).toEqual(['cancel', 'refund'])
   })
 })
 

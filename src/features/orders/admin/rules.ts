@@ -1,5 +1,6 @@
 import { orderTransitions, type OrderStatus } from '../constants.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
+import type { Order } from '../contract.ts'
 import { orderActions, type OrderAction, type SlipContents } from './constants.ts'
 
 /** Target status of an action; the others keep the status. */
@@ -19,22 +20,42 @@ export const logName: { readonly [A in OrderAction]: AuditAction } = {
   refund: 'order_refunded',
 }
 
+/** Until the first parcel, whose label has the address. A pickup point has its own. */
+export function mayChangeAddress({ status, customer, parcels, delivery }: Order): boolean {
+  return status === 'paid' && customer !== null && parcels.length === 0 && delivery.method !== 'pickup'
+}
+
 export type OrderFacts = {
   readonly status: OrderStatus
   readonly isProcessing: boolean
   readonly parcels: readonly { readonly deliveredAt: string | null }[]
+  readonly lines: readonly {
+    readonly quantity: number
+    readonly canceled: number
+    readonly shipped: number
+    readonly returned: number
+    /** Units still to be sent. */
+    readonly unshipped: number
+  }[]
 }
 
 /** Actions allowed by the transition table, plus preparing an unsent order and recording the delivery of its parcels. */
-export function actionsFor({ status, isProcessing, parcels }: OrderFacts): OrderAction[] {
+export function actionsFor({ status, isProcessing, parcels, lines }: OrderFacts): OrderAction[] {
+  const isLeft = lines.some(({ unshipped }) => unshipped > 0)
   return orderActions.filter((action) => {
-    if (action === 'process') return status === 'paid' && !isProcessing && parcels.length === 0
+    if (action === 'process') return status === 'paid' && isLeft && !isProcessing && parcels.length === 0
+    if (action === 'fulfill' && !isLeft) return false
+    if (action === 'cancel' && status === 'fulfilled') return hasUnsentUnits(lines)
     if (action === 'deliver')
       return (status === 'paid' || status === 'fulfilled') && parcels.some(({ deliveredAt }) => deliveredAt === null)
     const to = leadsTo[action]
     return to !== null && orderTransitions[status].includes(to) && status !== 'pending_payment'
   })
 }
+
+/** Withdrawn units that were not sent can be canceled in an order that has otherwise been sent. */
+const hasUnsentUnits = (lines: OrderFacts['lines']): boolean =>
+  lines.some(({ quantity, canceled, shipped, returned }) => quantity - canceled > Math.max(shipped, returned))
 
 type PackedUnits = { readonly unshipped: number; readonly shipped: number }
 type Packed<Line> = { readonly contents: SlipContents; readonly lines: (Line & { readonly quantity: number })[] }

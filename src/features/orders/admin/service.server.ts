@@ -10,14 +10,18 @@ import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
 import { maxNotes, mayRemoveNote } from '../../identity/staff/constants.ts'
-import type { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
-import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, PackingSlip, PackingSlips } from './contract.ts'
-import { actionsFor, leadsTo, logName, packedLines } from './rules.ts'
+import type { NewStaffNote } from '../../identity/staff/contract.ts'
+import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, PackingSlips } from './contract.ts'
+import type { DeliveryAddress } from '../contact-details/forms.ts'
+import { hasValidPostalCode } from '../contact-details/rules.ts'
+import { presentNote, presentSlip } from './present.server.ts'
+import { actionsFor, leadsTo, logName, mayChangeAddress } from './rules.ts'
 import {
   deleteNote,
   insertNote,
   listNotes,
   listNumbersOfReferences,
+  updateAddress,
   type LockedOrder,
   type NoteRow,
 } from './store.server.ts'
@@ -41,6 +45,7 @@ type Deps = {
 }
 type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition'
 type Staff = Actor & { readonly staffRole: string | null }
+type AddressRefusal = 'order_not_found' | 'address_fixed' | 'postal_code_of_country'
 type AddNoteError = 'order_not_found' | 'too_many_notes'
 type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
 type Query = {
@@ -60,7 +65,15 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     const all = await refunds.refundsOf(db, paymentId, number)
     const facts = { ...order, isProcessing: order.processingAt !== null }
     const notes = (await listNotes(db, number)).map(presentNote)
-    return ok({ order, history, notes, refund: all[0] ?? null, refunds: all, actions: actionsFor(facts) })
+    return ok({
+      order,
+      history,
+      notes,
+      refund: all[0] ?? null,
+      refunds: all,
+      actions: actionsFor(facts),
+      mayChangeAddress: mayChangeAddress(order),
+    })
   }
 
   /** Locks the order, applies the change and writes the audit log in one transaction. */
@@ -222,6 +235,29 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       ),
 
     /** The audit log gets the length of the note, never its text. */
+    changeAddress: (
+      actor: Actor,
+      number: string,
+      address: DeliveryAddress,
+    ): Promise<Result<AdminOrder, AddressRefusal>> =>
+      change(
+        actor,
+        number,
+        'order_address_changed',
+        async (tx, { id }): Promise<Result<ActSummary, AddressRefusal>> => {
+          const order = await orders.progress(tx, id)
+          if (!order || !mayChangeAddress(order)) return fail('address_fixed')
+          const { country } = order.delivery
+          if (!hasValidPostalCode({ ...address, country })) return fail('postal_code_of_country', { country })
+          await updateAddress(tx, id, address, clock())
+          return ok({ country })
+        },
+      ),
+
+    invoice: orders.invoiceForStaff,
+    creditNote: orders.creditNoteForStaff,
+    documents: orders.exportDocuments,
+
     addNote: (actor: Staff, number: string, { id, text }: NewStaffNote): Promise<Result<AdminOrder, AddNoteError>> =>
       changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'too_many_notes'>> => {
         if (notes.some((note) => note.id === id)) return ok(true)
@@ -249,21 +285,3 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 const movedOn = ({ status }: LockedOrder) => fail('order_moved_on', { status: status.replace('_', ' ') })
-
-const presentNote = ({ authorName, createdAt, ...note }: NoteRow): StaffNote => ({
-  ...note,
-  authorName: authorName || null,
-  createdAt: createdAt.toISOString(),
-})
-
-function presentSlip({ number, placedAt, customer, delivery, status, lines }: AdminOrder['order']): PackingSlip {
-  const packed = packedLines(status, lines)
-  return {
-    number,
-    placedAt,
-    contents: packed.contents,
-    customer,
-    delivery,
-    lines: packed.lines.map(({ sku, name, quantity, monogram }) => ({ sku, name, quantity, monogram })),
-  }
-}

@@ -1,6 +1,7 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import type { DeliveryAddress } from '../contact-details/forms.ts'
 import type { OrderDelivery } from '../contract.ts'
 import type { OrderStatus } from '../rules.ts'
 
@@ -77,6 +78,16 @@ export async function lockAnyOrder(tx: Sql, number: string): Promise<LockedOrder
     sql`select count(*)::int as count from adjustment where order_id = ${row.id}`,
   )
   return { ...row, adjustments: made?.count ?? 0 }
+}
+
+/** Where the parcel goes. The invoice keeps the address that it was issued to. */
+export async function updateAddress(tx: Sql, orderId: string, address: DeliveryAddress, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update customer_order
+    set customer = customer || ${JSON.stringify(address)}::jsonb
+          || jsonb_build_object('billing', coalesce(customer->'billing', customer - '{email,billing,giftNote}'::text[])),
+        updated_at = ${now}
+    where id = ${orderId}`)
 }
 
 export function listStatusChanges(

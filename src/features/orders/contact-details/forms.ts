@@ -31,6 +31,16 @@ export const ContactDetails = z.strictObject({
 })
 export type ContactDetails = z.output<typeof ContactDetails>
 
+/** A name and an address within the country of an order. */
+export const DeliveryAddress = z.pick(ContactDetails, {
+  firstName: true,
+  lastName: true,
+  street: true,
+  city: true,
+  postalCode: true,
+})
+export type DeliveryAddress = z.output<typeof DeliveryAddress>
+
 /**
  * The postal code must match the country's format. Not part of `ContactDetails`, so that older orders stay readable.
  */

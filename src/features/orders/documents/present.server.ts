@@ -1,5 +1,5 @@
 import { toDecimal } from '#src/kernel/money.ts'
-import type { CreditNote, Invoice } from '../contract.ts'
+import type { BilledTo, CreditNote, Invoice } from './contract.ts'
 import { invoiceSums, type InvoiceNames, type InvoiceSums } from '../invoice/rules.ts'
 import type { WholeOrder } from '../reading/read.server.ts'
 import { shopDay } from '../withdrawal/rules.ts'
@@ -14,7 +14,7 @@ export function presentInvoice({ row, lines }: WholeOrder, issued: InvoiceRow, n
     orderNumber: String(row.number),
     date: shopDay(issued.issuedAt),
     seller: row.seller,
-    customer: row.customer,
+    billedTo: billedTo(row),
     vatIsIncluded: row.vatIsIncluded,
     ...presentSums(sums),
     currency: row.currency,
@@ -36,7 +36,7 @@ export function presentCreditNote(
     orderNumber: String(row.number),
     date: shopDay(note.issuedAt),
     seller: note.seller,
-    customer: row.customer,
+    billedTo: billedTo(row),
     vatIsIncluded: true,
     ...presentSums(sums),
     currency: row.currency,
@@ -44,6 +44,13 @@ export function presentCreditNote(
     invoiceNumber: documentNumber('invoice', invoice.year, invoice.number),
     invoiceDate: shopDay(invoice.issuedAt),
   }
+}
+
+/** The billing address, or else the one of the delivery. */
+function billedTo({ customer, billedTo: kept }: WholeOrder['row']): BilledTo | null {
+  if (!customer) return kept
+  const { firstName, lastName, street, postalCode, city, country, email } = customer
+  return { ...(customer.billing ?? { firstName, lastName, street, postalCode, city, country }), email }
 }
 
 function presentSums(sums: InvoiceSums): Pick<Invoice, 'lines' | 'vatLines' | 'net' | 'vat' | 'gross'> {

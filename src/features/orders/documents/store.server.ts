@@ -1,5 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import type { Cents } from '#src/kernel/money.ts'
+import type { BilledTo } from './contract.ts'
 import type { Seller } from '../../shop-settings/constants.ts'
 import { shopDay } from '../withdrawal/rules.ts'
 import type { DocumentKind } from './rules.ts'
@@ -59,6 +61,57 @@ export async function findCreditNote(
     select year, number, issued_at as "issuedAt", adjustment_id as "adjustmentId", seller
     from credit_note where order_id = ${orderId} and year = ${year} and number = ${number}`)
   return row ?? null
+}
+
+/** A document for the books. Amounts are positive; `gross` includes VAT. */
+export type IssuedRow = InvoiceRow & {
+  readonly orderNumber: number
+  /** Of a credit note: the invoice that it corrects. */
+  readonly invoiceYear: number | null
+  readonly invoiceNumber: number | null
+  readonly buyer: BilledTo | null
+  /** Where the order went, which decides its VAT. */
+  readonly country: string
+  readonly gross: Cents
+  readonly vat: Cents
+  readonly vatBasisPoints: number
+  readonly storeCredit: Cents
+  readonly currency: string
+}
+
+/** Documents of a month in Brussels, with numbers above `after`, in their order. @param month such as 2026-11 */
+export function listIssued(
+  db: Sql,
+  kind: DocumentKind,
+  month: string,
+  after: number,
+  max: number,
+): Promise<IssuedRow[]> {
+  const [year, first] = [Number(month.slice(0, 4)), `${month}-01`]
+  if (kind === 'invoice')
+    return db.rows(sql`
+      select year, invoice.number, issued_at as "issuedAt", customer_order.number as "orderNumber",
+             null::int as "invoiceYear", null::int as "invoiceNumber", coalesce(customer->'billing', customer, billed_to) as buyer,
+             delivery->>'country' as country, total_cents as gross, vat_cents as vat, vat_basis_points as "vatBasisPoints",
+             credit_cents as "storeCredit", currency
+      from invoice join customer_order on customer_order.id = order_id
+      where year = ${year} and invoice.number > ${after}
+        and issued_at >= ${first}::timestamp at time zone 'Europe/Brussels'
+        and issued_at < (${first}::timestamp + interval '1 month') at time zone 'Europe/Brussels'
+      order by invoice.number limit ${max}`)
+  return db.rows(sql`
+    select credit_note.year, credit_note.number, credit_note.issued_at as "issuedAt", customer_order.number as "orderNumber",
+           invoice.year as "invoiceYear", invoice.number as "invoiceNumber", coalesce(customer->'billing', customer, billed_to) as buyer,
+           delivery->>'country' as country, amount_cents as gross, adjustment.vat_cents as vat, vat_basis_points as "vatBasisPoints",
+           adjustment.credit_cents as "storeCredit", currency
+    from credit_note
+    join adjustment on adjustment.id = adjustment_id
+    join customer_order on customer_order.id = credit_note.order_id
+    join invoice on invoice.order_id = credit_note.order_id
+    where credit_note.year = ${year} and credit_note.number > ${after}
+      and credit_note.issued_at >= ${first}::timestamp at time zone 'Europe/Brussels'
+      and credit_note.issued_at < (${first}::timestamp + interval '1 month') at time zone 'Europe/Brussels'
+    order by credit_note.number limit ${max}`)
 }
 
 /** Whole rows, for the customer's data export. */

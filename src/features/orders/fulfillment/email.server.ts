@@ -1,7 +1,7 @@
-import { action, lines, link, list, note, paragraph, strong } from '#src/platform/email/parts.server.ts'
+import { action, link, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 import type { Order } from '../contract.ts'
-import { addressLines, itemOf } from '../email.server.ts'
+import { destination, itemOf, type DestinationMessages } from '../email.server.ts'
 import { carrierNames } from './constants.ts'
 import type { FulfillmentEvent } from './store.server.ts'
 
@@ -13,17 +13,16 @@ export type ParcelNews = {
   readonly key: string
 }
 
-export type ParcelMessages = {
+export type ParcelMessages = DestinationMessages & {
   readonly subject: (number: string, brand: string) => string
   readonly greeting: (firstName: string) => string
-  readonly sent: (number: string) => string
-  readonly sentPart: (number: string, parcel: number) => string
+  readonly sent: (number: string, isPickup: boolean) => string
+  readonly sentPart: (number: string, parcel: number, isPickup: boolean) => string
   readonly more: string
   readonly trackedBy: (carrier: string, trackingNumber: string) => string
   readonly tracked: (trackingNumber: string) => string
   readonly track: string
   readonly withdrawal: (days: number, hasPersonalized: boolean) => string
-  readonly sentTo: string
   readonly monogram: (text: string) => string
   readonly link: string
   readonly keepPrivate: string
@@ -47,7 +46,10 @@ export function renderParcelEmail(
   })
   const hasMore = order.lines.some(({ unshipped }) => unshipped > 0)
   const isOnly = !hasMore && order.parcels.length <= 1
-  const sent = isOnly ? messages.sent(order.number) : messages.sentPart(order.number, parcel.parcel ?? 1)
+  const isPickup = order.delivery.pickupPoint !== null
+  const sent = isOnly
+    ? messages.sent(order.number, isPickup)
+    : messages.sentPart(order.number, parcel.parcel ?? 1, isPickup)
   const isPersonalized = items.some(({ withdrawal }) => withdrawal === 'personalized')
   return renderEmail({
     subject: messages.subject(order.number, brand),
@@ -59,7 +61,7 @@ export function renderParcelEmail(
       list(items.map((line) => itemOf(line, messages))),
       ...(hasMore ? [paragraph(messages.more)] : []),
       ...tracking(parcel, messages),
-      lines(strong(messages.sentTo), ...addressLines(contact)),
+      destination(order.delivery, contact, messages),
       paragraph(messages.withdrawal(withdrawalDays, isPersonalized)),
       action(messages.link, address),
     ],

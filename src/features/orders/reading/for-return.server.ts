@@ -1,7 +1,7 @@
 import { returnRules } from '../../shop-settings/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { withdrawalFacts } from '../present.server.ts'
-import { refundable } from '../progress/rules.ts'
+import { cancelable, refundable } from '../progress/rules.ts'
 import { lastDayToWithdraw, shopDay } from '../withdrawal/rules.ts'
 import type { Order } from '../contract.ts'
 import { unitsOfOrder, type WholeOrder } from './read.server.ts'
@@ -25,6 +25,8 @@ export type OrderForReturn = {
     readonly isPersonalized: boolean
     /** Units that were sent and not returned. */
     readonly sent: number
+    /** Units that were not sent and that the buyer still pays for. */
+    readonly unsent: number
     /** Units the buyer still pays for. */
     readonly refundable: number
   }[]
@@ -50,6 +52,7 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
         name,
         isPersonalized: facts.lines[at]?.isPersonalized ?? false,
         sent: line ? Math.max(0, line.shipped - line.returned) : 0,
+        unsent: line ? cancelable(line) : 0,
         refundable: line ? refundable(line) : 0,
       }
     }),

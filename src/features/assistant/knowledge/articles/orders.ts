@@ -130,7 +130,7 @@ export const orderArticles: readonly Article[] = [
       'how long can i return',
       'send back an order',
     ],
-    text: 'You can return unopened products within {returnDays} days. Opened skincare, products with a monogram and products reduced by more than {returnMostOff} can’t be returned. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
+    text: 'You can return unopened products within {returnDays} days. Opened skincare, products with a monogram and products reduced by more than {returnMostOff} can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
     links: ['/shipping', '/withdrawal'],
   },
   {
@@ -167,7 +167,7 @@ export const orderArticles: readonly Article[] = [
       'credit card',
       'is payment secure',
     ],
-    text: 'You pay by card at checkout. Other payment methods, such as Bancontact or PayPal, are available only if the checkout shows them. Card details go straight to the payment provider and never reach our shop. In this demo, the checkout may run in test mode, with a test card and no real money. It tells you if it does.',
+    text: 'You choose how to pay at checkout. Payment methods, such as Bancontact or PayPal, are available only if the checkout shows them. Card details go straight to the payment provider and never reach our shop. In this demo, the checkout may run in test mode, with a test card and no real money. It tells you if it does.',
     links: ['/cart'],
   },
   {

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf } from './field-errors.ts'
+
+const fields = ['firstName', 'lastName', 'street', 'postalCode', 'city'] as const
+type Address = Readonly<Record<(typeof fields)[number], string>>
+
+/** Changes where an order goes, until its first parcel. */
+export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
+  const { order: m, partialRefund } = useAdminMessages()
+  const queries = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const save = useMutation({
+    mutationFn: (address: Address) =>
+      send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, address),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+  })
+  const { customer } = order
+  if (!customer) return null
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const typed = form.get(name)
+      return typeof typed === 'string' ? typed.trim() : ''
+    }
+    const address = {
+      firstName: text('firstName'),
+      lastName: text('lastName'),
+      street: text('street'),
+      postalCode: text('postalCode'),
+      city: text('city'),
+    }
+    save.mutateAsync(address).then(
+      () => {
+        setErrors({})
+        setIsOpen(false)
+        toast({ title: m.addressSaved })
+      },
+      (error: unknown) => {
+        setErrors(fieldErrorsOf(error))
+        toast({ title: m.addressFailed, body: errorMessageOf(error, partialRefund.failedBody), tone: 'destructive' })
+      },
+    )
+  }
+
+  if (!isOpen)
+    return (
+      <Button look="outline" size="small" className="mt-4" onClick={() => setIsOpen(true)}>
+        {m.changeAddress}
+      </Button>
+    )
+  return (
+    <form noValidate aria-label={m.changeAddress} onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          label={m.address[field]}
+          defaultValue={customer[field]}
+          maxLength={160}
+          autoComplete="off"
+          error={errors[field]}
+        />
+      ))}
+      <p className="text-sm text-soft">{m.addressHint(order.delivery.country)}</p>
+      <Button type="submit" className="self-start" disabled={save.isPending}>
+        {m.saveAddress}
+      </Button>
+    </form>
+  )
+}

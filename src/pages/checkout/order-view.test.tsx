@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Order } from '#src/features/orders/contract.ts'
+import type { OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
+import { en } from '#src/messages/en.ts'
+import { MessagesProvider } from '#src/messages/messages-context.tsx'
+import { OrderView } from './order-view.tsx'
+
+const days = { earliest: '2026-11-24', latest: '2026-11-26' }
+const at = '2026-11-20T09:00:00.000Z'
+const parcel = { number: 1, carrier: null, trackingNumber: null, trackingUrl: null, shippedAt: at, deliveredAt: at }
+const amounts = { subtotal: '24.00', discount: '0.00', shipping: '0.00', vat: '4.17', total: '24.00', adjusted: '0.00' }
+const order = {
+  ...amounts,
+  number: '100001',
+  status: 'fulfilled',
+  placedAt: at,
+  paidAt: at,
+  deliveredAt: at,
+  processingAt: null,
+  storeCredit: '0.00',
+  vatPercent: 21,
+  vatIsIncluded: true,
+  customer: null,
+  delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, ...days },
+  lines: [],
+  parcels: [{ ...parcel, lines: [] }],
+  withdrawals: [],
+  adjustments: [],
+} as unknown as Order
+
+function htmlOf(returns: OrderReturns): string {
+  const links = { invoiceHref: '/invoice', withdrawalHref: '/withdrawal', creditNotesHref: '/credit-notes' }
+  return renderToStaticMarkup(
+    <MessagesProvider messages={{ ...en, brand: 'Éclat' }}>
+      <OrderView order={order} returns={returns} returnHref="/order/return" {...links} />
+    </MessagesProvider>,
+  )
+}
+
+it('links to returns when something can be returned, or when there are returns', () => {
+  const none: OrderReturns = { returns: [], returnable: [], basis: 'withdrawal', allowsStoreCredit: false }
+  expect(htmlOf(none)).not.toContain('/order/return')
+  expect(htmlOf({ ...none, returnable: [{ position: 0, quantity: 1, isPersonalized: true }] })).toContain(
+    'href="/order/return"',
+  )
+  const request = { number: 'R-100001-1', history: [] } as unknown as ReturnRequest
+  expect(htmlOf({ ...none, returns: [request] })).toContain('href="/order/return"')
+})
