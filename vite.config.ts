@@ -9,7 +9,7 @@ const sharedByAllPages = new RegExp(
     'node_modules/(react|react-dom|scheduler|@tanstack/[a-z-]+)/',
     'lucide-react/dist/esm/(createLucideIcon|Icon|shared|defaultAttributes)',
     'src/kernel/(money|id|guest-session)',
-    'src/platform/(http/(?!events)|navigation/)',
+    'src/platform/(http/(?!events)|navigation/(?!unsaved-changes))',
     'src/platform/browser/(?!canvas-image)',
     'src/features/(cart/(constants|ui/use-cart)|catalog/(images/)?constants|identity/ui/use-user|shop-settings/contract|pricing)',
     'rolldown/runtime',

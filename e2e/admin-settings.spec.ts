@@ -101,6 +101,7 @@ test(
       country: 'Belgium',
       vatNumber: 'BE 0000.000.097',
       mail: 'hello@eclat.example',
+      phone: '',
     }
     const environment = { preset: 'as-specified', mailFrom: 'Éclat <hello@eclat.example>' }
     const sent: unknown[] = []

@@ -11,11 +11,6 @@ export function longMoment(locale: string, instant: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short', ...zone }).format(new Date(instant))
 }
 
-/** Such as "Nov 26, 2026, 4:30 PM". */
-export function shortMoment(locale: string, instant: string): string {
-  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', ...zone }).format(new Date(instant))
-}
-
 /** The last instant before an end, which is on the day before it if something ends at midnight. */
 const lastInstantBefore = (end: string) => new Date(Date.parse(end) - 1)
 

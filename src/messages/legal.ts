@@ -21,6 +21,8 @@ export type Seller = {
   readonly country: string
   readonly vatNumber: string
   readonly mail: string
+  /** Empty, or missing in earlier orders. */
+  readonly phone?: string
 }
 
 /** Values from the shop settings, so that legal texts match checkout. */

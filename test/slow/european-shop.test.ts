@@ -25,8 +25,8 @@ it('shows no testimonial without an order behind it and no dollar sign in the Eu
 it('says on product, FAQ and terms pages that prices include VAT', async () => {
   const product = shown(await page('/products/oat-milk-cleansing-balm'))
   expect(product).toMatch(/€\d+\.\d\d \/ 100 (ml|g) · VAT included, plus shipping/)
-  expect(shown(await page('/terms'))).toContain('include 21% VAT')
-  expect(shown(await page('/faq'))).toContain('All prices include 21% VAT')
+  expect(shown(await page('/terms'))).toContain('include the VAT of the country we deliver to')
+  expect(shown(await page('/faq'))).toContain('Product prices include VAT')
   const advice = await server.call('POST', '/api/ai-chat', {
     message: 'do prices include vat',
     userId: null,

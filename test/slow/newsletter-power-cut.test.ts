@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { demoAccounts, newsletterRules } from '#src/features/shop-settings/constants.ts'
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
+import { newsletterRules } from '#src/features/shop-settings/limits/constants.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 const subscriberCount = newsletterRules.emailsPerBatch + 60

@@ -8,7 +8,7 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
-import { backInStockRules } from '../shop-settings/constants.ts'
+import { backInStockRules } from '../shop-settings/limits/constants.ts'
 import { stopPath } from './constants.ts'
 import type { BackInStockFacts } from './email.server.ts'
 import {

@@ -3,7 +3,7 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../audit-log/service.server.ts'
-import { contactRules } from '../shop-settings/constants.ts'
+import { contactRules } from '../shop-settings/limits/constants.ts'
 import type { ContactForm } from './forms.ts'
 import {
   countMessages,

@@ -1,7 +1,7 @@
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { newsletterRules } from '../shop-settings/constants.ts'
+import { newsletterRules } from '../shop-settings/limits/constants.ts'
 import { createCampaigns, type CampaignDeps } from './campaigns/service.server.ts'
 import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertPendingSubscription } from './store.server.ts'
 import { newsletterPaths, type NewsletterAction } from './constants.ts'

@@ -1,6 +1,6 @@
 import { emails, terms } from '#src/messages/server-messages.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
-import { salesTerms } from '../shop-settings/constants.ts'
+import { salesTerms } from '../shop-settings/terms/constants.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'

@@ -3,7 +3,7 @@ import { adminOf } from '#root/test/admin.ts'
 import { buy, newCustomer, plain, soldOut } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { questionRules } from '../shop-settings/constants.ts'
+import { questionRules } from '../shop-settings/limits/constants.ts'
 import type { ModeratedQuestion, Question } from './contract.ts'
 
 let shop: TestShop

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buy, deliver, monogrammed, newCustomer, plain, ship } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { reviewInvitationRules } from '../shop-settings/constants.ts'
+import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
 
 let shop: TestShop
 beforeAll(async () => {

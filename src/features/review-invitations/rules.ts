@@ -1,5 +1,5 @@
 import type { Order } from '../orders/contract.ts'
-import { reviewInvitationRules } from '../shop-settings/constants.ts'
+import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -7,7 +7,7 @@ import { customerOf, userOwner, type OwnerKey } from '../identity/service.server
 import type { OrderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
-import { reviewInvitationRules } from '../shop-settings/constants.ts'
+import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
 import type { ReviewInvitation } from './contract.ts'
 import type { InvitationFacts } from './email.server.ts'
 import { dueAt, keptProducts } from './rules.ts'

@@ -1,5 +1,4 @@
 import { cents } from '#src/kernel/money.ts'
-import { shopSettings, type Preset } from './contract.ts'
 
 /** Settings that only some pages need, kept out of the shared bundle. */
 
@@ -15,6 +14,8 @@ export const exampleSeller = {
   country: 'Belgium',
   vatNumber: 'BE 0000.000.097',
   mail: 'hello@eclat.example',
+  /** Empty until an owner enters it. */
+  phone: '',
 } as const
 export type Seller = { readonly [Field in keyof typeof exampleSeller]: string }
 
@@ -53,48 +54,6 @@ export const returnRules = {
   paidBy: 'shop' as 'shop' | 'customer',
   qualityDays: 14,
   maxPercentOff: 50,
-} as const
-
-/** The conditions of sale that the terms state, on their page and in the order confirmation. */
-export const salesTerms = ({ checkout }: Pick<Preset, 'checkout'>) => ({
-  vatPercent: checkout.basisPoints / 100,
-  vatIsIncluded: checkout.tax === 'included',
-  withdrawalDays: shopSettings.withdrawalDays,
-  returnDays: returnRules.days,
-  shopPaysReturns: returnRules.paidBy === 'shop',
-})
-
-/** Simulated sending time in milliseconds; messages per page of the list; days until a message is deleted. */
-export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
-
-/**
- * Days to confirm; minutes between two emails to an address; version of the consent text (en/home.ts), to
- * be increased with each change; campaigns per page of the list; emails queued per transaction.
- */
-export const newsletterRules = {
-  confirmDays: 7,
-  emailPauseMinutes: 10,
-  consentVersion: '2026-11',
-  campaignsPerPage: 20,
-  emailsPerBatch: 200,
-} as const
-
-/**
- * Days until a back-in-stock request is deleted; requests per email address; emails queued per transaction; variants whose
- * stock is read together. The form names the days (en/back-in-stock.ts).
- */
-export const backInStockRules = { days: 180, maxPerAddress: 20, emailsPerBatch: 200, variantsAtOnce: 200 } as const
-
-/** Days from delivery, or from shipping if no delivery was recorded, to the email; days until the request is deleted. */
-export const reviewInvitationRules = { daysAfterDelivery: 14, daysAfterShipping: 21, keptDays: 180 } as const
-
-/** Entries per page; answers shown with a question at first; questions of one customer about one product. */
-export const questionRules = {
-  questionsPerPage: 5,
-  firstAnswers: 3,
-  answersPerPage: 20,
-  moderatedPerPage: 20,
-  maxPerProduct: 20,
 } as const
 
 /** Demo accounts. Their passwords are public: the sign-in page shows them while DEMO is on. */

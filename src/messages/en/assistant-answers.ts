@@ -243,7 +243,7 @@ export const assistantAnswers = {
   taxOnTop: (percent: string) =>
     `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
   taxIncluded: (percent: string) =>
-    `They include ${percent} VAT. The cart, checkout and invoice show the same amounts, and only shipping is added.`,
+    `They include ${percent} VAT for delivery to Belgium, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
   modelStopped: 'The language model’s answer ends here. This is the shop’s own answer:',
   chatReach: ' Questions are also sent to the language model that this shop uses, without your name or account.',
   pointedNowhere: (shown: number) =>

@@ -32,6 +32,7 @@ export const contact = {
   noScript: (mail: string) => `This form needs JavaScript. You can also send an email to ${mail}.`,
   aside: {
     mail: { title: 'By email', body: 'Prefer email? Write to us directly.' },
+    phone: { title: 'By phone', body: 'Call us about an order or a product.' },
     faq: {
       title: 'Check the FAQ first',
       body: '18 answers about orders, delivery, returns, products, photos, and your data.',

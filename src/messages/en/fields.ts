@@ -36,6 +36,7 @@ export const fields = {
   chat_history_long: 'A message in this conversation is too long',
   promo_code_form: 'A code has 3 to 40 letters, digits, or hyphens',
   promo_percent_range: 'Please enter a percentage from 1 to 100',
+  store_phone_form: 'Please enter a phone number with its country code, such as +32 2 555 12 12.',
   month_form: 'Please enter a month such as 2026-11.',
   price_bound: 'Please enter a price such as 12 or 12.50.',
   price_range: 'The highest price must not be below the lowest one.',

@@ -24,7 +24,7 @@ export const terms = {
       id: 'seller',
       heading: 'Who you buy from',
       paragraphs: [
-        `${brand} is operated by ${seller.name}, ${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}. VAT number: ${seller.vatNumber}. Email: ${seller.mail}.`,
+        `${brand} is operated by ${seller.name}, ${seller.street}, ${seller.postalCode} ${seller.city}, ${seller.country}. VAT number: ${seller.vatNumber}. Email: ${seller.mail}.${seller.phone ? ` Phone: ${seller.phone}.` : ''}`,
         ...(isDemo
           ? [
               'This is a demo shop. Products and prices are samples, payments are made with test cards, and nothing is shipped.',

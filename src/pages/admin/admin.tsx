@@ -16,8 +16,6 @@ import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { CampaignScreen } from './campaign.tsx'
-import { OrderDocumentScreen } from './order-document.tsx'
-import { OrderScreen } from './order.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
@@ -39,6 +37,10 @@ type Screen = {
 }
 
 const ProductScreen = lazy(() => import('./product.tsx').then((module) => ({ default: module.ProductScreen })))
+const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default: module.OrderScreen })))
+const OrderDocumentScreen = lazy(() =>
+  import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
+)
 const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The largest screens have chunks of their own, which keeps the dashboard small. */
@@ -84,7 +86,9 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
 
 function OneOrder({ context, number }: { readonly context: PageContext; readonly number: string }) {
   const document = context.search.get('document')
-  return document ? <OrderDocumentScreen number={number} document={document} /> : <OrderScreen number={number} />
+  return whenLoaded(
+    document ? <OrderDocumentScreen number={number} document={document} /> : <OrderScreen number={number} />,
+  )
 }
 
 function sectionOf({ section = '' }: PageContext['params']): AdminSection | null {

@@ -53,7 +53,6 @@ export function OrdersScreen({ context }: { context: PageContext }) {
           Object.entries({ search, status, before }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
         )}
       />
-      <InvoiceExport />
     </>
   )
 }
@@ -101,6 +100,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
           {m.more}
         </Link>
       )}
+      <InvoiceExport />
     </div>
   )
 }

@@ -22,6 +22,7 @@ const fields = [
   ['country', 'country-name'],
   ['vatNumber', 'off'],
   ['mail', 'email'],
+  ['phone', 'tel'],
 ] as const
 
 export function StoreDetailsForm() {
@@ -51,6 +52,7 @@ function readForm(form: FormData): StoreForm {
     country: text('country'),
     vatNumber: text('vatNumber'),
     mail: text('mail'),
+    phone: text('phone'),
   }
 }
 
@@ -68,6 +70,7 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
     brand: m.storeBrandHint,
     vatNumber: m.storeVatHint,
     mail: m.storeMailHint,
+    phone: m.storePhoneHint,
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -108,6 +111,7 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
           error={errors[field]}
           autoComplete={autoComplete}
           {...(field === 'mail' && { type: 'email' })}
+          {...(field === 'phone' && { type: 'tel' })}
           {...((field === 'brand' || field === 'name') && { className: 'sm:col-span-2' })}
         />
       ))}

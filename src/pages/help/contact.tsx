@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { contactApi } from '#src/features/contact/contract.ts'
 import { contactCategories, ContactForm } from '#src/features/contact/constants.ts'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { contactRules } from '#src/features/shop-settings/constants.ts'
+import { contactRules } from '#src/features/shop-settings/limits/constants.ts'
 import { contactMessagesIn, useContactMessages } from '#src/messages/contact-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -110,7 +110,7 @@ function MessageForm() {
 
 function Aside() {
   const m = useContactMessages().aside
-  const { mail } = useConfig().store.seller
+  const { mail, phone } = useConfig().store.seller
   return (
     <ul className="flex flex-col divide-y divide-line border-y border-line">
       <Way {...m.mail}>
@@ -118,6 +118,13 @@ function Aside() {
           {mail}
         </a>
       </Way>
+      {phone && (
+        <Way {...m.phone}>
+          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={textLink}>
+            {phone}
+          </a>
+        </Way>
+      )}
       {(
         [
           ['/faq', m.faq],

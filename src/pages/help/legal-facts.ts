@@ -1,12 +1,12 @@
+import { salesTerms } from '#src/features/shop-settings/terms/constants.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
+import { retention } from '#src/features/shop-settings/constants.ts'
 import {
   backInStockRules,
   contactRules,
   newsletterRules,
-  retention,
   reviewInvitationRules,
-  salesTerms,
-} from '#src/features/shop-settings/constants.ts'
+} from '#src/features/shop-settings/limits/constants.ts'
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 

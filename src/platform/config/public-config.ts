@@ -9,7 +9,7 @@ export type PublicConfig = {
     /** The store's name. */
     readonly brand: string
     readonly seller: Readonly<
-      Record<'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'mail', string>
+      Record<'name' | 'street' | 'postalCode' | 'city' | 'country' | 'vatNumber' | 'mail' | 'phone', string>
     >
     /** Until an owner has entered their company. */
     readonly isPlaceholder: boolean

@@ -1,5 +1,4 @@
 import type { NavigateOptions, ShownLocation } from './location.tsx'
-import { mayLeavePage } from './unsaved-changes.ts'
 
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
@@ -43,6 +42,9 @@ const growsFor = 2_000
 
 let stopRestoring = () => {}
 
+/** Sent before a link is followed. Canceling it keeps the visitor on the page. */
+export const leaveEvent = 'leave'
+
 /** Scrolls to the position, and again whenever the page's height changes, until the visitor acts or leaves the page. */
 function restoreScroll(saved: number): void {
   stopRestoring()
@@ -68,8 +70,6 @@ const scrollKey = (id: unknown) => `scroll:${String(id)}`
  */
 export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
   let latest = 0
-  /** Of the shown page, and its position in the tab's history, to return to when someone stays. */
-  let shown = { page: '', index: 0 }
 
   async function go(url: URL, arrive: () => void): Promise<void> {
     latest += 1
@@ -86,7 +86,6 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     const { whole } = prepared
     show(location, () => {
       arrive()
-      shown = { page: url.pathname + url.search, index: history.state?.index ?? 0 }
       void whole.then(() => ticket === latest && onEnd(location))
     })
   }
@@ -107,17 +106,8 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     }
   }
 
-  /**
-   * Shows the page of the current history entry. The browser has changed the URL already: returns to the shown page's
-   * when someone stays to save changes.
-   */
+  /** Shows the page of the current history entry. */
   function goToEntry(): void {
-    const { pathname, search } = window.location
-    if (pathname + search === shown.page || mayLeavePage()) showEntry()
-    else history.go(shown.index - (history.state?.index ?? 0))
-  }
-
-  function showEntry(): void {
     const saved = savedScroll()
     // An entry without an id was created by the browser, such as for a fragment typed by the user.
     const isOwn = Boolean(history.state?.id)
@@ -133,11 +123,11 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         window.location.assign(url)
         return
       }
-      if (url.pathname + url.search !== shown.page && !mayLeavePage()) return
+      if (!dispatchEvent(new Event(leaveEvent, { cancelable: true }))) return
       stopRestoring()
       rememberScroll()
       void go(url, () => {
-        const state = { id: Date.now(), index: shown.index + (replace ? 0 : 1) }
+        const state = { id: Date.now() }
         if (replace) history.replaceState(state, '', url)
         else history.pushState(state, '', url)
         if (keepScroll) return
@@ -146,11 +136,10 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         document.getElementById('content')?.focus({ preventScroll: true })
       })
     },
-    start(first, isInUse) {
+    start(shown, isInUse) {
       history.scrollRestoration = 'manual'
       const isReloaded = Boolean(history.state?.id)
-      if (!isReloaded) history.replaceState({ id: Date.now(), index: 0 }, '')
-      shown = { page: first.search ? `${first.path}?${first.search}` : first.path, index: history.state.index ?? 0 }
+      if (!isReloaded) history.replaceState({ id: Date.now() }, '')
       // The loader of document.ts has restored the position of a reloaded page, unless its height was not known yet.
       if (!isInUse) {
         if (isReloaded) restoreScroll(savedScroll())
@@ -162,7 +151,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         goToEntry()
       })
       // Someone who went back before hydration has changed the URL only.
-      if (first.path !== window.location.pathname || first.search !== window.location.search.slice(1)) goToEntry()
+      if (shown.path !== window.location.pathname || shown.search !== window.location.search.slice(1)) goToEntry()
     },
   }
 }

@@ -1,23 +1,51 @@
 import { useEffect, useId, useState } from 'react'
+import { leaveEvent } from './browser-navigation.ts'
 
 /** What to ask before the page is left: one question per form with unsaved changes. */
 const questions = new Map<string, string>()
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+/** The page that has them, and its entry in the history. */
+let shown: { readonly address: string; readonly entry: unknown } = { address: '', entry: null }
 
-function forget(id: string): void {
-  questions.delete(id)
-  // A listener without need keeps browsers from storing the page for the back button.
-  if (questions.size === 0) removeEventListener('beforeunload', warn)
+const addressOf = ({ pathname, search }: Location) => pathname + search
+
+const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function onLeave(event: Event): void {
+  if (!mayLeave()) event.preventDefault()
 }
 
-/** Asks before a page with unsaved changes is left. Someone who leaves is not asked again. */
-export function mayLeavePage(): boolean {
+/** The browser has changed the URL already. Runs before the navigation's own listener, because it captures. */
+function onPopState(event: PopStateEvent): void {
+  if (addressOf(location) === shown.address || mayLeave()) return
+  event.stopImmediatePropagation()
+  history.pushState(shown.entry, '', shown.address)
+}
+
+/** Someone who leaves is not asked again. */
+function mayLeave(): boolean {
   const [question] = questions.values()
   // oxlint-disable-next-line no-alert -- As with beforeunload: history cannot wait for a dialog of the page.
   if (question !== undefined && !window.confirm(question)) return false
   for (const id of questions.keys()) forget(id)
   return true
+}
+
+function remember(id: string, question: string): void {
+  if (questions.size === 0) shown = { address: addressOf(location), entry: history.state }
+  questions.set(id, question)
+  addEventListener('beforeunload', onUnload)
+  addEventListener('popstate', onPopState, true)
+  addEventListener(leaveEvent, onLeave)
+}
+
+function forget(id: string): void {
+  questions.delete(id)
+  if (questions.size > 0) return
+  // A listener without need keeps browsers from storing the page for the back button.
+  removeEventListener('beforeunload', onUnload)
+  removeEventListener('popstate', onPopState, true)
+  removeEventListener(leaveEvent, onLeave)
 }
 
 type UnsavedChanges = {
@@ -36,8 +64,7 @@ export function useUnsavedChanges(question: string): UnsavedChanges {
   return {
     isUnsaved,
     changed() {
-      questions.set(id, question)
-      addEventListener('beforeunload', warn)
+      remember(id, question)
       setIsUnsaved(true)
     },
     saved() {

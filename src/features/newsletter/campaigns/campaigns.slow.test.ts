@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { demoAccounts, newsletterRules } from '../../shop-settings/constants.ts'
+import { demoAccounts } from '../../shop-settings/constants.ts'
+import { newsletterRules } from '../../shop-settings/limits/constants.ts'
 
 let shop: TestShop
 let admin: { cookie: string }

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import { newsletterRules } from '../../shop-settings/constants.ts'
+import { newsletterRules } from '../../shop-settings/limits/constants.ts'
 import type { Campaign, CampaignEntry, CampaignForm, CampaignPage } from '../contract.ts'
 import type { CampaignFacts } from './email.server.ts'
 import {

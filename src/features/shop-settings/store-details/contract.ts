@@ -22,6 +22,12 @@ export const StoreForm = z.strictObject({
   vatNumber: z.string('vat_number_form').trim().min(4, 'vat_number_form').max(24, 'vat_number_form'),
   /** Where shoppers write to; also shown on invoices. */
   mail: z.email('store_mail_form').max(254, 'store_mail_form'),
+  /** With the country code, or empty. The law requires one (Directive 2011/83/EU, article 6(1)(c)). */
+  phone: z
+    .string('store_phone_form')
+    .trim()
+    .regex(/^(\+[\d ()./-]{6,29})?$/, 'store_phone_form')
+    .default(''),
 })
 export type StoreForm = z.output<typeof StoreForm>
 

@@ -32,7 +32,7 @@ it('pages show a changed store name, escaped, and the old one nowhere', async ()
   const admin = await adminOf(shop)
   const details = '/api/admin/store-details'
   const { version, store } = (await shop.call('GET', details, undefined, admin)).body
-  const renamed = { version, store: { ...store, name: 'Huidzorg NV', brand: 'A&B <x>' } }
+  const renamed = { version, store: { ...store, name: 'Huidzorg NV', brand: 'A&B <x>', phone: '+32 3 555 12 12' } }
   expect((await shop.call('PUT', details, renamed, admin)).status).toBe(200)
   for (const path of paths) {
     const html = await page(path)
@@ -44,6 +44,8 @@ it('pages show a changed store name, escaped, and the old one nowhere', async ()
     expect(html, path).toContain('© 2026 A&amp;B &lt;x&gt;')
   }
   expect(await page('/terms')).toContain('“A&amp;B &lt;x&gt; team”')
+  expect(await page('/terms')).toContain('Phone: +32 3 555 12 12.')
+  expect(await page('/contact')).toContain('href="tel:+3235551212"')
   expect(await page('/about')).toContain('A&amp;B &lt;x&gt; in numbers')
   expect(await page('/login')).toContain('Welcome back to A&amp;B &lt;x&gt;.')
 })

@@ -2,7 +2,7 @@ import type { StoreForm } from './contract.ts'
 
 type Values = Record<string, string>
 
-const fields = ['brand', 'name', 'street', 'postalCode', 'city', 'country', 'vatNumber', 'mail'] as const
+const fields = ['brand', 'name', 'street', 'postalCode', 'city', 'country', 'vatNumber', 'mail', 'phone'] as const
 
 /** The fields that differ, with their values, for the audit log. */
 export function findChangedFields(stored: StoreForm, wanted: StoreForm): { before: Values; after: Values } {

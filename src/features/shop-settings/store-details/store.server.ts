@@ -13,12 +13,13 @@ export type StoreRow = {
   country: string
   vatNumber: string
   mail: string
+  phone: string
 }
 
 export async function findStore(db: Sql): Promise<StoreRow> {
   const [row] = await db.rows<StoreRow>(sql`
     select version, is_placeholder as "isPlaceholder", brand, name, street, postal_code as "postalCode", city, country,
-           vat_number as "vatNumber", mail
+           vat_number as "vatNumber", mail, phone
     from store_details`)
   if (!row) throw new Error('store_details has no row')
   return row
@@ -33,5 +34,5 @@ export async function updateStore(tx: Sql, store: StoreForm): Promise<void> {
   await tx.rows(sql`
     update store_details set version = version + 1, is_placeholder = false, brand = ${store.brand},
       name = ${store.name}, street = ${store.street}, postal_code = ${store.postalCode}, city = ${store.city}, country = ${store.country},
-      vat_number = ${store.vatNumber}, mail = ${store.mail}`)
+      vat_number = ${store.vatNumber}, mail = ${store.mail}, phone = ${store.phone}`)
 }
