@@ -33,6 +33,9 @@ test('asks before unsaved changes of a product are lost by a link, the back butt
   await expect.poll(() => questions.length).toBe(3)
   expect(questions[2]).toMatch(/^beforeunload/)
   await expect(description).toHaveValue('Changed, but not saved yet.')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect.poll(() => questions.length).toBe(4)
+  await expect(description).toHaveValue('Changed, but not saved yet.')
 
   accepts = true
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
@@ -44,7 +47,7 @@ test('asks before unsaved changes of a product are lost by a link, the back butt
   await expectToast(page, 'Product saved')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  expect(questions).toHaveLength(4)
+  expect(questions).toHaveLength(5)
 })
 
 test('archiving keeps what is typed in the fields, which can then be saved', async ({ page, products }) => {
@@ -87,4 +90,27 @@ test('asks before an unsaved campaign or shop details are left, not after saving
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await expect.poll(() => questions).toEqual([asked, asked])
   await expect(page.getByLabel('Street')).toHaveValue('Changed street 1')
+})
+
+test('keeps what is typed while the product is being saved, and saves it next', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Typed while saved'))
+  await open(page, `/admin/products/${id}`)
+  const description = page.getByLabel('Description')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/admin/products/${id}`, async (route) => {
+    if (route.request().method() === 'PUT') await released
+    await route.continue()
+  })
+  await description.fill('Typed before it was saved.')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await description.fill('Typed while it was being saved.')
+  release()
+  await expectToast(page, 'Product saved')
+  await expect(description).toHaveValue('Typed while it was being saved.')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).description)
+    .toBe('Typed while it was being saved.')
 })

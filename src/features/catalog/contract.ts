@@ -134,7 +134,7 @@ export const Listing = z.object({
     .object({
       text: z.string(),
       without: z.array(z.enum(ingredientFilters)),
-      /** In euros. Not applied when the query has a price. */
+      /** In euros. A bound of the query replaces it. */
       minPrice: z.string().optional(),
       maxPrice: z.string().optional(),
     })

@@ -33,6 +33,7 @@ export function ListingFilters({ state, listing, isSheet, onChange, onClose, onD
       <FilterPanel
         state={state}
         facets={listing?.facets}
+        textFilters={listing?.textFilters}
         onChange={onChange}
         own={
           hasProfile && (

@@ -6,6 +6,7 @@ import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from './contract.ts'
+import { combinedPrices } from '../search/combined-prices.ts'
 import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
 import { textFiltersOf, type TextFilters } from '../search/text-filters.ts'
 import type { Page } from './conditions.server.ts'
@@ -251,7 +252,7 @@ function cut(ids: readonly string[], limit: number): { ids: readonly string[]; n
   return { ids: shown, next: ids.length > limit ? (shown.at(-1) ?? null) : null }
 }
 
-/** Ingredients that the text excludes are added to those that were chosen; chosen prices replace those of the text. */
+/** Ingredients that the text excludes are added to those that were chosen; and a chosen price bound replaces that of the text. */
 function withTextFilters(
   typed: string | undefined,
   chosen: Filters,
@@ -260,8 +261,7 @@ function withTextFilters(
   if (!textFilters) return { text: typed, textFilters, filters: chosen }
   const { text, minPrice, maxPrice } = textFilters
   const without = [...new Set([...(chosen.without ?? []), ...textFilters.without])]
-  const hasPrices = chosen.minPrice !== undefined || chosen.maxPrice !== undefined
-  const prices = hasPrices ? {} : { minPrice: centsOf(minPrice), maxPrice: centsOf(maxPrice) }
+  const prices = combinedPrices<Cents>(chosen, { minPrice: centsOf(minPrice), maxPrice: centsOf(maxPrice) })
   return { text, textFilters, filters: { ...chosen, without, ...prices } }
 }
 

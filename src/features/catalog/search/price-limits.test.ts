@@ -28,6 +28,24 @@ describe('prices in a search text', () => {
     ['creme bis 30 €', 'creme', { maxPrice: '30' }],
     ['creme von 10 bis 20 €', 'creme', { minPrice: '10', maxPrice: '20' }],
     ['under €20', '', { maxPrice: '20' }],
+    ['serum onder de 30 euro', 'serum', { maxPrice: '30' }],
+    ['serum tussen de 20 en 30 euro', 'serum', { minPrice: '20', maxPrice: '30' }],
+    ['serum tot en met 30 euro', 'serum', { maxPrice: '30' }],
+    ['sérum en dessous de 30 €', 'sérum', { maxPrice: '30' }],
+    ['sérum sous 30 €', 'sérum', { maxPrice: '30' }],
+    ['sérum à 30 € maximum', 'sérum', { maxPrice: '30' }],
+    ['Serum maximal 30 Euro', 'serum', { maxPrice: '30' }],
+    ['serum under 30.', 'serum', { maxPrice: '30' }],
+    ['serum under €29.99.', 'serum', { maxPrice: '29.99' }],
+    ['serum under 30, vegan', 'serum, vegan', { maxPrice: '30' }],
+    ['serum under 30,-', 'serum', { maxPrice: '30' }],
+    ['serum over 10 euro under 30 euro', 'serum', { minPrice: '10', maxPrice: '30' }],
+    ['serum under 30 euro over 10 euro', 'serum', { minPrice: '10', maxPrice: '30' }],
+    ['serum from €20 up to €40', 'serum', { minPrice: '20', maxPrice: '40' }],
+    ['serum more than 20 euro less than 40 euro', 'serum', { minPrice: '20', maxPrice: '40' }],
+    ['under 30 under 20', '', { maxPrice: '20' }],
+    ['spf 30 under 20', 'spf 30', { maxPrice: '20' }],
+    ['cream 50ml under 40', 'cream 50ml', { maxPrice: '40' }],
   ])('of “%s” leave “%s”', (typed, text, limits) => {
     expect(priceLimitsOf(typed)).toEqual({ text, limits })
   })
@@ -107,6 +125,11 @@ describe('a search with a price', () => {
   it('gives way to a price that is chosen', async () => {
     const { total } = await listing('search=serum+under+30&minPrice=40')
     expect(total).toBe((await listing('search=serum&minPrice=40')).total)
+  })
+
+  it('keeps its bound on a side that is not chosen', async () => {
+    const { total } = await listing('search=serum+under+30&minPrice=10')
+    expect(total).toBe((await listing('search=serum&minPrice=10&maxPrice=30')).total)
   })
 
   it('combines with an excluded ingredient', async () => {

@@ -3,6 +3,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { Listing } from '../contract.ts'
+import { combinedPrices } from '../search/combined-prices.ts'
 import { categoryName, useCategories } from './use-categories.ts'
 import { listingAddress, noFilters, type ListingState } from './listing-address.ts'
 
@@ -60,43 +61,41 @@ function useChips(state: ListingState, textFilters: Listing['textFilters']): Chi
       removes: { [key]: values.filter((other) => other !== value) },
     }))
   }
-  const price = priceName(state, filters)
+  const prices = combinedPrices(state, textFilters ?? {})
+  const price = priceName(prices, filters)
+  // Of the search text, what is not a price stays.
+  const inText = textFilters && [textFilters.minPrice, textFilters.maxPrice].some((one) => one !== undefined)
+  const withoutPrice = inText ? { search: textFilters.text, without: allWithout(state, textFilters) } : {}
   return [
     ...(state.bestseller ? [{ name: m.card.bestseller, removes: { bestseller: false } }] : []),
     ...each('category', (id) => categoryName(categories, id)),
     ...each('skinType', (type) => m.skinTypes[type]),
     ...each('concern', (concern) => m.concerns[concern]),
     ...each('shade', (family) => families[family]),
-    ...(price ? [{ name: price, removes: { minPrice: undefined, maxPrice: undefined } }] : []),
+    ...(price ? [{ name: price, removes: { minPrice: undefined, maxPrice: undefined, ...withoutPrice } }] : []),
     ...(state.minRating ? [{ name: filters.ratings[state.minRating], removes: { minRating: undefined } }] : []),
     ...(state.inStock ? [{ name: filters.inStock, removes: { inStock: false } }] : []),
     ...each('ingredient', (one) => filters.withOne(filters.ingredients[one])),
     ...each('without', (one) => filters.withoutOne(filters.ingredients[one])),
-    ...(textFilters ? textChips(state, textFilters, filters) : []),
-  ]
-}
-
-function textChips(
-  state: ListingState,
-  { text, without, minPrice, maxPrice }: NonNullable<Listing['textFilters']>,
-  m: ReturnType<typeof useListingFilterMessages>,
-): Chip[] {
-  const prices = state.minPrice === undefined && state.maxPrice === undefined ? { minPrice, maxPrice } : {}
-  const all = { search: text, without: [...new Set([...state.without, ...without])] }
-  const price = priceName({ minPrice: prices.minPrice, maxPrice: prices.maxPrice }, m)
-  return [
-    ...(price ? [{ name: price, removes: all }] : []),
-    ...without
+    ...(textFilters?.without ?? [])
       .filter((one) => !state.without.includes(one))
       .map((one) => ({
-        name: m.withoutOne(m.ingredients[one]),
-        removes: { ...all, ...prices, without: all.without.filter((other) => other !== one) },
+        name: filters.withoutOne(filters.ingredients[one]),
+        removes: {
+          search: textFilters?.text ?? '',
+          ...prices,
+          without: allWithout(state, textFilters).filter((other) => other !== one),
+        },
       })),
   ]
 }
 
+const allWithout = ({ without }: ListingState, textFilters: Listing['textFilters']) => [
+  ...new Set([...without, ...(textFilters?.without ?? [])]),
+]
+
 function priceName(
-  { minPrice, maxPrice }: Pick<ListingState, 'minPrice' | 'maxPrice'>,
+  { minPrice, maxPrice }: Partial<Pick<ListingState, 'minPrice' | 'maxPrice'>>,
   m: ReturnType<typeof useListingFilterMessages>,
 ) {
   if (minPrice !== undefined && maxPrice !== undefined) return m.priceRange(minPrice, maxPrice)

@@ -7,6 +7,7 @@ import { avoidedIngredients, wantedIngredients } from '../../ingredients/filters
 import type { Listing } from '../contract.ts'
 import { concerns, minRatings, shadeFamilies, skinTypes } from '../constants.ts'
 import { Choice, FilterGroup, ManyOf } from './filter-choice.tsx'
+import { combinedPrices } from '../search/combined-prices.ts'
 import type { ListingState } from './listing-address.ts'
 import { PriceFilter } from './price-filter.tsx'
 import { useCategories } from './use-categories.ts'
@@ -14,6 +15,8 @@ import { useCategories } from './use-categories.ts'
 type Props = {
   state: ListingState
   facets: Listing['facets'] | undefined
+  /** Of the search text. Its prices are shown as if they were chosen. */
+  textFilters: Listing['textFilters']
   onChange: (change: Partial<ListingState>) => void
   /** Slot for filters of the visitor. */
   own: ReactNode
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** All filter options with their number of matches. A plain form without JavaScript. */
-export function FilterPanel({ state, facets, onChange, own, onDone }: Props) {
+export function FilterPanel({ state, facets, textFilters, onChange, own, onDone }: Props) {
   const m = useMessages()
   const categories = useCategories()
   const families = useShadeFamilyMessages()
@@ -69,7 +72,7 @@ export function FilterPanel({ state, facets, onChange, own, onDone }: Props) {
           onChange={(shade) => onChange({ shade })}
         />
       )}
-      <OfferFilters state={state} facets={facets} onChange={onChange} />
+      <OfferFilters state={state} facets={facets} textFilters={textFilters} onChange={onChange} />
       <IngredientFilters state={state} facets={facets} onChange={onChange} />
       {onDone}
       <noscript>
@@ -82,11 +85,11 @@ export function FilterPanel({ state, facets, onChange, own, onDone }: Props) {
 type PartProps = Omit<Props, 'own' | 'onDone'>
 
 /** Price, rating and availability. */
-function OfferFilters({ state, facets, onChange }: PartProps) {
+function OfferFilters({ state, facets, textFilters, onChange }: PartProps) {
   const m = useListingFilterMessages()
   return (
     <>
-      <PriceFilter state={state} range={facets?.price} onChange={onChange} />
+      <PriceFilter prices={combinedPrices(state, textFilters ?? {})} range={facets?.price} onChange={onChange} />
       <FilterGroup title={m.rating}>
         <Choice
           type="radio"
@@ -124,7 +127,7 @@ function OfferFilters({ state, facets, onChange }: PartProps) {
   )
 }
 
-function IngredientFilters({ state, facets, onChange }: PartProps) {
+function IngredientFilters({ state, facets, onChange }: Omit<PartProps, 'textFilters'>) {
   const m = useListingFilterMessages()
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

@@ -5,20 +5,20 @@ import { useListingFilterMessages } from '#src/messages/listing-filter-messages.
 import { controlClass } from '#src/ui/primitives/field.tsx'
 
 type Props = {
-  state: Pick<ListingState, 'minPrice' | 'maxPrice'>
+  prices: Partial<Pick<ListingState, 'minPrice' | 'maxPrice'>>
   /** The lowest and the highest price in the list. */
   range: { readonly min: string; readonly max: string } | undefined
   onChange: (change: Pick<ListingState, 'minPrice' | 'maxPrice'>) => void
 }
 
 /** Applied on leaving a field or with Enter. A text that is no price is removed. */
-export function PriceFilter({ state, range, onChange }: Props) {
+export function PriceFilter({ prices, range, onChange }: Props) {
   const m = useListingFilterMessages()
   const apply = (name: 'minPrice' | 'maxPrice', input: HTMLInputElement) => {
-    const wanted = { minPrice: state.minPrice ?? '', maxPrice: state.maxPrice ?? '', [name]: input.value }
+    const wanted = { minPrice: prices.minPrice ?? '', maxPrice: prices.maxPrice ?? '', [name]: input.value }
     const next = priceRange(readPrice(wanted.minPrice), readPrice(wanted.maxPrice))
-    if (next.minPrice !== state.minPrice || next.maxPrice !== state.maxPrice) onChange(next)
-    else input.value = state[name] ?? ''
+    if (next.minPrice !== prices.minPrice || next.maxPrice !== prices.maxPrice) onChange(next)
+    else input.value = prices[name] ?? ''
   }
   const hints = {
     minPrice: range && String(Math.floor(Number(range.min))),
@@ -32,9 +32,9 @@ export function PriceFilter({ state, range, onChange }: Props) {
             {m[name]}
             <input
               // Remounted when the address has another value, such as after a removed chip or an exchange.
-              key={state[name] ?? ''}
+              key={prices[name] ?? ''}
               name={name}
-              defaultValue={state[name]}
+              defaultValue={prices[name]}
               inputMode="decimal"
               autoComplete="off"
               maxLength={9}
