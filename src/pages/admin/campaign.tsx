@@ -67,7 +67,7 @@ function SentCampaign({ campaign }: { campaign: Campaign }) {
 
 function Draft({ campaign }: { campaign: Campaign | null }) {
   const { campaign: m, leaveUnsaved } = useAdminMessages()
-  const { changed, saved } = useUnsavedChanges(leaveUnsaved)
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const [form, setForm] = useState<CampaignForm>({ subject: campaign?.subject ?? '', body: campaign?.body ?? '' })
   // Changes saved in another window do not overwrite the input; saving fails with a conflict instead.
   const [version, setVersion] = useState(campaign?.version ?? 0)
@@ -81,19 +81,21 @@ function Draft({ campaign }: { campaign: Campaign | null }) {
             campaign={campaign}
             version={version}
             form={form}
-            onChange={(typed) => {
+            typed={typed}
+            onChange={(next) => {
               changed()
-              setForm(typed)
+              setForm(next)
             }}
-            onSaved={(stored) => {
-              saved()
-              setForm({ subject: stored.subject, body: stored.body })
+            onSaved={(stored, before) => {
+              if (saved(before)) setForm({ subject: stored.subject, body: stored.body })
               setVersion(stored.version)
             }}
           />
           <div className="flex min-w-0 flex-col gap-6">
             <CampaignPreview subject={form.subject} body={form.body} />
-            {campaign && <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} onRemoved={saved} />}
+            {campaign && (
+              <CampaignActions campaign={{ ...campaign, version }} isSaved={isSaved} onRemoved={() => saved()} />
+            )}
           </div>
         </div>
       </ReadOnlyUnless>
@@ -106,10 +108,12 @@ type FieldsProps = {
   readonly version: number
   readonly form: CampaignForm
   readonly onChange: (form: CampaignForm) => void
-  readonly onSaved: (stored: Campaign) => void
+  readonly typed: () => number
+  /** @param before what `typed` returned when saving began */
+  readonly onSaved: (stored: Campaign, before: number) => void
 }
 
-function CampaignFields({ campaign, version, form, onChange, onSaved }: FieldsProps) {
+function CampaignFields({ campaign, version, form, typed, onChange, onSaved }: FieldsProps) {
   const { campaign: m, newsletter } = useAdminMessages()
   const { navigate } = useNavigation()
   const { create, change } = useCampaignChanges()
@@ -117,14 +121,15 @@ function CampaignFields({ campaign, version, form, onChange, onSaved }: FieldsPr
   const isBusy = create.isPending || change.isPending
 
   async function save(): Promise<void> {
+    const before = typed()
     if (!campaign) {
       const created = await create.mutateAsync(form)
-      onSaved(created)
+      onSaved(created, before)
       toast({ title: m.created })
       navigate(`/admin/newsletter/${created.id}`)
       return
     }
-    onSaved(await change.mutateAsync({ id: campaign.id, version, form }))
+    onSaved(await change.mutateAsync({ id: campaign.id, version, form }), before)
     toast({ title: m.saved })
   }
 

@@ -4,17 +4,19 @@ import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Allowed } from './allowed.tsx'
 import { Note, NoteForm } from './notes.tsx'
 
 type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
 
-/** Status changes and notes by staff, oldest first. */
+/** Status changes, what was canceled or refunded, and notes by staff, oldest first. */
 export function OrderHistory({ data, queryKey }: Props) {
   const m = useAdminMessages().order
   const { locale } = useMessages()
   const checkout = useCheckoutMessages()
+  const progress = useOrderProgressMessages()
   const queries = useQueryClient()
   const path = `/api/admin/orders/${data.order.number}/notes` as const
   const change = (answer: Promise<AdminOrder>) =>
@@ -30,6 +32,20 @@ export function OrderHistory({ data, queryKey }: Props) {
       key: to as string,
       at: changedAt,
       show: <span>{from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}</span>,
+    })),
+    ...data.order.adjustments.map(({ kind, amount, lines, createdAt }, at) => ({
+      key: `adjustment ${at}`,
+      at: createdAt,
+      show: (
+        <span>
+          {progress.adjustments[kind]}: €{amount}
+          {lines.map(({ position, quantity }) => (
+            <span key={position} className="block text-soft">
+              {quantity} × {data.order.lines[position]?.name}
+            </span>
+          ))}
+        </span>
+      ),
     })),
     ...data.notes.map((note) => ({
       key: note.id,

@@ -5,6 +5,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
+import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -86,6 +87,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
 }
 
 function Items({ order }: { order: AdminOrder['order'] }) {
+  const progress = useOrderProgressMessages()
   const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().order
   const sums = [
@@ -115,6 +117,7 @@ function Items({ order }: { order: AdminOrder['order'] }) {
                     {m.monogram(line.monogram.text)} · {monogramDetails(line.monogram)}
                   </span>
                 )}
+                {progress.lineState(line.shipped, line.canceled, line.returned)}
                 {line.withdrawal === 'withdrawn' && <Badge tone="saffron">{m.withdrawnLines}</Badge>}
               </span>
             </td>

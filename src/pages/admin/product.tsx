@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
+import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -11,6 +10,7 @@ import { ReadOnlyUnless } from './allowed.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
+import { useFormVersion } from './use-form-version.ts'
 import { useEditedProduct, useProductChanges } from './use-product.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -60,18 +60,19 @@ function KnownProduct({ id }: { id: string }) {
   return <Editor product={product} />
 }
 
-/**
- * Another version of the product fills the fields again, unless they have unsaved changes: then saving fails with a
- * conflict if someone else made it.
- */
 function Editor({ product }: { product: EditedProduct }) {
   const { product: m, leaveUnsaved } = useAdminMessages()
   const { update } = useProductChanges()
-  const { isUnsaved, changed, saved } = useUnsavedChanges(leaveUnsaved)
-  const [fields, setFields] = useState({ filledFrom: product.version, version: product.version })
-  if (!isUnsaved && fields.version !== product.version) {
-    setFields({ filledFrom: product.version, version: product.version })
+  const { isUnsaved, changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
+  const fields = useFormVersion(product.version, isUnsaved)
+
+  async function save(form: ProductForm): Promise<void> {
+    const before = typed()
+    const { version } = await update.mutateAsync({ id: product.id, version: fields.version, form })
+    if (!saved(before)) fields.moveTo(version)
+    toast({ title: m.saved })
   }
+
   return (
     <>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
@@ -91,25 +92,12 @@ function Editor({ product }: { product: EditedProduct }) {
       <ReadOnlyUnless call="PUT /api/admin/products/{id}">
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <ProductFields
-              key={fields.filledFrom}
-              product={product}
-              onChange={changed}
-              onSave={(form) =>
-                update.mutateAsync({ id: product.id, version: fields.version, form }).then(() => {
-                  saved()
-                  toast({ title: m.saved })
-                })
-              }
-            />
+            <ProductFields key={fields.filledFrom} product={product} onChange={changed} onSave={save} />
             <ImagesPanel product={product} />
           </div>
           <div className="flex flex-col gap-6">
             <StockPanel product={product} />
-            <RangePanel
-              product={product}
-              onChanged={(from, to) => fields.version === from && setFields({ ...fields, version: to })}
-            />
+            <RangePanel product={product} onChanged={(from, to) => fields.version === from && fields.moveTo(to)} />
             <PriceHistory product={product} />
           </div>
         </div>

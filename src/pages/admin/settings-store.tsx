@@ -3,12 +3,13 @@ import { useState, type FormEvent } from 'react'
 import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/shop-settings/store-details/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
-import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { useFormVersion } from './use-form-version.ts'
 
 const queryKey = ['/api/admin/store-details']
 
@@ -32,10 +33,24 @@ export function StoreDetailsForm() {
   if (!data) return <Skeleton className="mt-5 h-96" />
   return (
     <>
-      <DetailsForm key={data.version} details={data} />
+      <VersionedForm details={data} />
       <EnvironmentSettings details={data} />
     </>
   )
+}
+
+function VersionedForm({ details }: { details: StoreDetails }) {
+  const { leaveUnsaved } = useAdminMessages()
+  const unsaved = useUnsavedChanges(leaveUnsaved)
+  const { filledFrom, version, moveTo } = useFormVersion(details.version, unsaved.isUnsaved)
+  return <DetailsForm key={filledFrom} details={details} version={version} unsaved={unsaved} onMoved={moveTo} />
+}
+
+type DetailsProps = {
+  readonly details: StoreDetails
+  readonly version: number
+  readonly unsaved: UnsavedChanges
+  readonly onMoved: (version: number) => void
 }
 
 function readForm(form: FormData): StoreForm {
@@ -56,9 +71,8 @@ function readForm(form: FormData): StoreForm {
   }
 }
 
-function DetailsForm({ details: { version, store, isPlaceholder } }: { details: StoreDetails }) {
-  const { settings: m, leaveUnsaved } = useAdminMessages()
-  const unsaved = useUnsavedChanges(leaveUnsaved)
+function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, onMoved }: DetailsProps) {
+  const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation({
@@ -76,9 +90,10 @@ function DetailsForm({ details: { version, store, isPlaceholder } }: { details: 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setErrors({})
+    const before = unsaved.typed()
     save.mutateAsync({ version, store: readForm(new FormData(event.currentTarget)) }).then(
-      () => {
-        unsaved.saved()
+      (stored) => {
+        if (!unsaved.saved(before)) onMoved(stored.version)
         toast({ title: m.storeSaved })
       },
       (error: unknown) => {

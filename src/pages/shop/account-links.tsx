@@ -1,5 +1,6 @@
 import { useLogout, useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { mayLeavePage } from '#src/platform/navigation/browser-navigation.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -43,6 +44,7 @@ export function LogoutButton({ onDone }: { onDone?: () => void }) {
 
   /** Awaited instead of using callbacks, because this button unmounts when the user signs out. */
   async function leave() {
+    if (!mayLeavePage()) return
     try {
       await logout.mutateAsync()
       toast({ title: m.logout.done, body: m.logout.doneBody })

@@ -44,6 +44,7 @@ let stopRestoring = () => {}
 
 /** Sent before a link is followed. Canceling it keeps the visitor on the page. */
 export const leaveEvent = 'leave'
+export const mayLeavePage = () => dispatchEvent(new Event(leaveEvent, { cancelable: true }))
 
 /** Scrolls to the position, and again whenever the page's height changes, until the visitor acts or leaves the page. */
 function restoreScroll(saved: number): void {
@@ -123,7 +124,7 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
         window.location.assign(url)
         return
       }
-      if (!dispatchEvent(new Event(leaveEvent, { cancelable: true }))) return
+      if (!mayLeavePage()) return
       stopRestoring()
       rememberScroll()
       void go(url, () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { leaveEvent } from './browser-navigation.ts'
 
 /** What to ask before the page is left: one question per form with unsaved changes. */
@@ -48,28 +48,38 @@ function forget(id: string): void {
   removeEventListener(leaveEvent, onLeave)
 }
 
-type UnsavedChanges = {
+export type UnsavedChanges = {
   readonly isUnsaved: boolean
   /** Call when something is typed. */
   readonly changed: () => void
-  /** Call before navigating away from what was saved, or deleted. */
-  readonly saved: () => void
+  /** Before saving: what to give to `saved`. */
+  readonly typed: () => number
+  /**
+   * Call when saved or deleted, and before navigating away.
+   * @returns false when more was typed since, which is not saved yet
+   */
+  readonly saved: (typed?: number) => boolean
 }
 
 /** Keeps the visitor from leaving the page by mistake: by a link, the back button, reloading or closing the tab. */
 export function useUnsavedChanges(question: string): UnsavedChanges {
   const id = useId()
   const [isUnsaved, setIsUnsaved] = useState(false)
+  const changes = useRef(0)
   useEffect(() => () => forget(id), [id])
   return {
     isUnsaved,
     changed() {
+      changes.current += 1
       remember(id, question)
       setIsUnsaved(true)
     },
-    saved() {
+    typed: () => changes.current,
+    saved(typed = changes.current) {
+      if (typed !== changes.current) return false
       forget(id)
       setIsUnsaved(false)
+      return true
     },
   }
 }
