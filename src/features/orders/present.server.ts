@@ -6,14 +6,16 @@ import type { AdjustmentRow } from './adjustments/store.server.ts'
 import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder } from './contract.ts'
 import { documentNumber } from './documents/rules.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
-import { shippable, type LineUnits } from './progress/rules.ts'
+import { refundable, shippable, type LineUnits } from './progress/rules.ts'
 import { unitsOfOrder, type WholeOrder } from './reading/read.server.ts'
 import type { EntryRow } from './store.server.ts'
 import { lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays
 
-export function withdrawalFacts({ row, lines, withdrawals }: WholeOrder): WithdrawalFacts {
+export function withdrawalFacts(order: WholeOrder): WithdrawalFacts {
+  const { row, lines, withdrawals } = order
+  const units = unitsOfOrder(order)
   const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
   return {
     status: row.status,
@@ -22,6 +24,7 @@ export function withdrawalFacts({ row, lines, withdrawals }: WholeOrder): Withdr
       name: line.name,
       isPersonalized: line.customization !== null || line.monogram > 0,
       isWithdrawn: withdrawn.has(at),
+      left: units[at] ? refundable(units[at]) : 0,
     })),
   }
 }
@@ -115,7 +118,11 @@ export function presentWithdrawable(order: WholeOrder, now: Date): WithdrawableO
     number,
     placedAt,
     withdrawUntil,
-    lines: lines.map(({ name, quantity, withdrawal }) => ({ name, quantity, withdrawal })),
+    lines: lines.map(({ name, quantity, canceled, returned, withdrawal }) => ({
+      name,
+      quantity: withdrawal === 'open' ? quantity - canceled - returned : quantity,
+      withdrawal,
+    })),
     withdrawals,
   }
 }

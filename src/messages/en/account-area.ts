@@ -165,7 +165,7 @@ export const accountArea = {
       open: 'Can be withdrawn',
       personalized: 'Personalized with your monogram: cannot be withdrawn',
       withdrawn: 'Already withdrawn',
-      closed: 'The withdrawal period has ended',
+      closed: 'Cannot be withdrawn anymore',
     },
     line: (quantity: number, name: string) => `${quantity} × ${name}`,
     nothing: 'No items in this order can be withdrawn.',

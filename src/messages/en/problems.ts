@@ -125,14 +125,15 @@ export const problems = {
   sold_out_refunded: 'The last units were sold before your payment arrived. We have started a full refund.',
   invalid_webhook_signature: 'Invalid webhook signature.',
   order_not_found: 'Order not found.',
-  not_withdrawable: 'You cannot withdraw from this order because it is unpaid, canceled, or refunded.',
+  not_withdrawable: 'You cannot withdraw from these items because they are unpaid, canceled, or refunded.',
   withdrawal_over: ({ days, last }) => `The ${days}-day withdrawal period for this order ended on ${last}.`,
   line_not_found: 'Item not found in this order.',
   line_personalized: ({ product }) =>
     `${product} is personalized with your monogram, so it can only be returned if it arrived damaged, is the wrong item, or is not as described. You cannot withdraw from personalized items.`,
   too_many_addresses: ({ max }) => `You can save at most ${max} addresses. Please delete one first.`,
   address_not_found: 'Address not found.',
-  payment_open: 'Your bank is still processing one of your payments. Please try again in a few minutes.',
+  payment_open:
+    'One of your payments is still being processed. A card payment takes a few minutes, a bank transfer up to a week. Please try again after that.',
   too_many_wishes: ({ max }) => `You can save at most ${max} products to your wishlist. Please remove one first.`,
   routine_not_found: 'Routine not found.',
   step_not_found: 'Step not found in this routine.',

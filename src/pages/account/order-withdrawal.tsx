@@ -20,6 +20,12 @@ export function Page({ context }: { context: PageContext }) {
   return <AccountArea>{({ email }) => <Withdrawing context={context} email={email} />}</AccountArea>
 }
 
+/** Counts only the units that are neither canceled nor returned. */
+function withUnitsLeft(line: Order['lines'][number]) {
+  const { withdrawal, quantity, canceled, returned } = line
+  return withdrawal === 'open' ? { ...line, quantity: quantity - canceled - returned } : line
+}
+
 function Withdrawing({ context, email }: { context: PageContext; email: string }) {
   const m = useAccountAreaMessages()
   const queries = useQueryClient()
@@ -46,7 +52,7 @@ function Withdrawing({ context, email }: { context: PageContext; email: string }
       <h1 className="text-3xl">{m.withdrawal.title}</h1>
       {order ? (
         <WithdrawalSteps
-          order={order}
+          order={{ ...order, lines: order.lines.map(withUnitsLeft) }}
           email={order.customer?.email ?? email}
           send={(positions) => withdraw(order, positions)}
         />

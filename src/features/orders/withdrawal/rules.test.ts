@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   decidePeriod,
   decideWithdrawal,
+  eligiblePositions,
   lastDayToWithdraw,
   lineStates,
   shopDay,
@@ -13,9 +14,9 @@ const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'fulfilled',
   deliveredAt: new Date('2026-03-20T15:00:00Z'),
   lines: [
-    { name: 'Balm', isPersonalized: false, isWithdrawn: false },
-    { name: 'Serum', isPersonalized: true, isWithdrawn: false },
-    { name: 'Mask', isPersonalized: false, isWithdrawn: true },
+    { name: 'Balm', isPersonalized: false, isWithdrawn: false, left: 2 },
+    { name: 'Serum', isPersonalized: true, isWithdrawn: false, left: 1 },
+    { name: 'Mask', isPersonalized: false, isWithdrawn: true, left: 1 },
   ],
   ...change,
 })
@@ -89,5 +90,75 @@ describe('withdrawn lines', () => {
 
   it('are rejected after the period', () => {
     expect(decideWithdrawal(facts(), [0], at('2027-01-01T00:00:00Z'), 14)).toMatchObject({ code: 'withdrawal_over' })
+  })
+})
+
+describe('lines that are canceled or returned', () => {
+  const now = at('2026-03-25T12:00:00Z')
+  const line = (change: Partial<WithdrawalFacts['lines'][number]> = {}) => ({
+    name: 'Balm',
+    isPersonalized: false,
+    isWithdrawn: false,
+    left: 1,
+    ...change,
+  })
+  const gone = line({ left: 0 })
+
+  it('are closed and refused, alone or with others, and not chosen by default', () => {
+    const order = facts({ lines: [gone, line()] })
+    expect(lineStates(order, now, 14)).toEqual(['closed', 'open'])
+    for (const chosen of [[0], [0, 1]])
+      expect(decideWithdrawal(order, chosen, now, 14)).toMatchObject({ ok: false, code: 'not_withdrawable' })
+    expect(eligiblePositions(order)).toEqual([1])
+  })
+
+  it('are why an order without other lines is refused', () => {
+    for (const lines of [[gone], [line({ isPersonalized: true }), gone]]) {
+      const order = facts({ lines })
+      expect(decideWithdrawal(order, eligiblePositions(order), now, 14)).toMatchObject({ code: 'not_withdrawable' })
+    }
+    const order = facts({ lines: [line({ isPersonalized: true })] })
+    expect(decideWithdrawal(order, eligiblePositions(order), now, 14)).toMatchObject({ code: 'line_personalized' })
+  })
+
+  it('are confirmed again if they were withdrawn before', () => {
+    const order = facts({ lines: [gone, line({ left: 0, isWithdrawn: true })] })
+    expect(lineStates(order, now, 14)).toEqual(['closed', 'withdrawn'])
+    expect(eligiblePositions(order)).toEqual([1])
+    expect(decideWithdrawal(order, [1], now, 14)).toEqual({ ok: true, value: { kind: 'repeated' } })
+  })
+
+  it('are never withdrawn: exactly the open lines can be, and a choice by default is never wrong', () => {
+    const anyFacts = fc.record({
+      status: fc.constantFrom('paid', 'fulfilled', 'cancelled', 'refunded', 'pending_payment'),
+      deliveredAt: fc.constantFrom(null, at('2026-03-20T15:00:00Z'), at('2026-01-01T15:00:00Z')),
+      lines: fc.array(
+        fc.record({
+          name: fc.constant('Balm'),
+          isPersonalized: fc.boolean(),
+          isWithdrawn: fc.boolean(),
+          left: fc.nat(2),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+    })
+    fc.assert(
+      fc.property(anyFacts, fc.array(fc.nat(4), { minLength: 1, maxLength: 5 }), (order, chosen) => {
+        const states = lineStates(order, now, 14)
+        for (const [position, { left }] of order.lines.entries()) {
+          if (left === 0) expect(states[position]).not.toBe('open')
+          const alone = decideWithdrawal(order, [position], now, 14)
+          const isNew = alone.ok && alone.value.kind === 'new'
+          expect(isNew).toBe(states[position] === 'open')
+        }
+        const some = decideWithdrawal(order, chosen, now, 14)
+        if (some.ok && some.value.kind === 'new')
+          for (const position of some.value.positions) expect(states[position]).toBe('open')
+        const all = decideWithdrawal(order, eligiblePositions(order), now, 14)
+        const open = [...states.keys()].filter((position) => states[position] === 'open')
+        if (open.length > 0) expect(all).toEqual({ ok: true, value: { kind: 'new', positions: open } })
+        else expect(all.ok && all.value.kind === 'new').toBe(false)
+      }),
+    )
   })
 })

@@ -29,7 +29,13 @@ export type WithdrawalFacts = {
   readonly status: OrderStatus
   /** Null without a recorded delivery: the period has not started, and withdrawal is possible. */
   readonly deliveredAt: Date | null
-  readonly lines: readonly { readonly name: string; readonly isPersonalized: boolean; readonly isWithdrawn: boolean }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly isPersonalized: boolean
+    readonly isWithdrawn: boolean
+    /** Units that are neither canceled nor returned. */
+    readonly left: number
+  }[]
 }
 
 export type WithdrawalRefusal = 'not_withdrawable' | 'withdrawal_over'
@@ -51,9 +57,16 @@ export type LineState = (typeof lineStateNames)[number]
 /** Withdrawal status of each line. Personalized goods are exempt (Directive 2011/83/EU, art. 16 c). */
 export function lineStates(facts: WithdrawalFacts, now: Date, days: number): readonly LineState[] {
   const isOpen = decidePeriod(facts, now, days).ok
-  return facts.lines.map(({ isPersonalized, isWithdrawn }) =>
-    isWithdrawn ? 'withdrawn' : isPersonalized ? 'personalized' : isOpen ? 'open' : 'closed',
+  return facts.lines.map(({ isPersonalized, isWithdrawn, left }) =>
+    isWithdrawn ? 'withdrawn' : isPersonalized ? 'personalized' : isOpen && left > 0 ? 'open' : 'closed',
   )
+}
+
+/** The lines of a withdrawal that names none. If none is eligible, those that explain why. */
+export function eligiblePositions({ lines }: WithdrawalFacts): readonly number[] {
+  const plain = [...lines.keys()].filter((at) => !lines[at]?.isPersonalized)
+  const eligible = plain.filter((at) => lines[at] && (lines[at].isWithdrawn || lines[at].left > 0))
+  return eligible.length > 0 ? eligible : plain.length > 0 ? plain : [0]
 }
 
 export type Withdrawing =
@@ -77,5 +90,7 @@ export function decideWithdrawal(
   const fresh = positions.filter((position) => !facts.lines[position]?.isWithdrawn)
   if (fresh.length === 0) return ok({ kind: 'repeated' })
   const period = decidePeriod(facts, now, days)
-  return period.ok ? ok({ kind: 'new', positions: fresh }) : period
+  if (!period.ok) return period
+  const isGone = fresh.some((position) => facts.lines[position]?.left === 0)
+  return isGone ? fail('not_withdrawable') : ok({ kind: 'new', positions: fresh })
 }

@@ -8,8 +8,8 @@ import type { Order, WithdrawalReceipt } from '../contract.ts'
 import { orderWithdrawn } from '../events.ts'
 import { presentOrder, withdrawalFacts } from '../present.server.ts'
 import { readWhole, type WholeOrder } from '../reading/read.server.ts'
-import { findOrderId, insertWithdrawal, lockOrder, type Claim } from '../store.server.ts'
-import { decideWithdrawal } from './rules.ts'
+import { findOrderId, insertWithdrawal, lockOrder, type Claim, type WithdrawalRow } from '../store.server.ts'
+import { decideWithdrawal, eligiblePositions } from './rules.ts'
 
 /** Contents and recipient of a withdrawal receipt. */
 export type ReceiptFacts = {
@@ -35,7 +35,7 @@ type Deps = {
 }
 
 export function createWithdrawals({ db, jobs, clock, sendReceipt }: Deps) {
-  /** Without positions: from every line that is not personalized. */
+  /** Without positions: from every line that is not personalized, and not canceled or returned. */
   return async function withdraw(
     number: string,
     claim: Claim,
@@ -48,37 +48,41 @@ export function createWithdrawals({ db, jobs, clock, sendReceipt }: Deps) {
       const before = await readWhole(tx, id)
       if (!before) return fail('order_not_found')
       const facts = withdrawalFacts(before)
-      const all = [...facts.lines.keys()].filter((at) => !facts.lines[at]?.isPersonalized)
-      const chosen = positions ?? (all.length > 0 ? all : [0])
-      const decision = decideWithdrawal(facts, chosen, clock(), shopSettings.withdrawalDays)
+      const chosen = positions ?? eligiblePositions(facts)
+      const now = clock()
+      const decision = decideWithdrawal(facts, chosen, now, shopSettings.withdrawalDays)
       if (!decision.ok) return decision
-      if (decision.value.kind === 'repeated') return ok(receiptOf(before, chosen))
+      if (decision.value.kind === 'repeated') return ok(repeatedReceipt(before, chosen))
       const withdrawalId = randomId()
-      await insertWithdrawal(tx, withdrawalId, id, decision.value.positions, clock())
+      await insertWithdrawal(tx, withdrawalId, id, decision.value.positions, now)
       await jobs.publish(tx, orderWithdrawn, { orderId: id, withdrawalId })
-      const after: WholeOrder = {
-        ...before,
-        withdrawals: [
-          ...before.withdrawals,
-          { id: withdrawalId, receivedAt: clock(), positions: [...decision.value.positions] },
-        ],
-      }
-      const receipt = receiptOf(after, decision.value.positions)
+      const withdrawal = { id: withdrawalId, receivedAt: now, positions: [...decision.value.positions] }
+      const after: WholeOrder = { ...before, withdrawals: [...before.withdrawals, withdrawal] }
+      const receipt = receiptOf(after, withdrawal)
       const { customer: contact } = before.row
-      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, clock()), receipt })
+      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, now), receipt })
       return ok(receipt)
     })
   }
 }
 
-/** The receipt that covers these lines: the existing one when repeated. */
-function receiptOf({ row, lines, withdrawals }: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
-  const withdrawal = withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
+/** The receipt sent before. It still names units that were canceled or returned after it. */
+function repeatedReceipt(order: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
+  const withdrawal = order.withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
+  if (!withdrawal) throw new Error(`order ${order.row.id} has no withdrawal to confirm again`)
+  const earlier = order.adjustments.filter(({ createdAt }) => createdAt < withdrawal.receivedAt)
+  return receiptOf({ ...order, adjustments: earlier }, withdrawal)
+}
+
+/** Names the units that the order's adjustments left to the buyer. */
+function receiptOf(order: WholeOrder, { receivedAt, positions }: WithdrawalRow): WithdrawalReceipt {
+  const { lines } = withdrawalFacts(order)
   return {
-    orderNumber: String(row.number),
-    receivedAt: (withdrawal?.receivedAt ?? row.placedAt).toISOString(),
-    lines: (withdrawal?.positions ?? [])
+    orderNumber: String(order.row.number),
+    receivedAt: receivedAt.toISOString(),
+    lines: positions
       .flatMap((at) => lines[at] ?? [])
-      .map(({ name, quantity }) => ({ name, quantity })),
+      .filter(({ left }) => left > 0)
+      .map(({ name, left }) => ({ name, quantity: left })),
   }
 }
