@@ -1,3 +1,4 @@
+-- owner: orders
 -- The list of orders shows which ones are express or go to a pickup point.
 create or replace view order_entry as
 select number, status, placed_at as "placedAt", total_cents as total, customer->>'email' as email, delivered_at is not null as "isDelivered",

@@ -27,7 +27,7 @@ export type EmailMessages = DestinationMessages & {
   readonly charged: string
   readonly free: string
   readonly monogram: (text: string) => string
-  readonly monogramDetails: (monogram: Monogram) => string
+  readonly monogramDetails: (monogram: Monogram) => readonly string[]
   readonly yourAddress: string
   readonly methods: Readonly<Record<OrderDelivery['method'], string>>
   readonly arrives: (earliest: string, latest: string) => string
@@ -51,7 +51,7 @@ export function renderOrderConfirmationEmail(
   messages: EmailMessages,
 ): RenderedEmail {
   const items = order.lines.map((line): AmountRow => {
-    const details = line.monogram && ` (${messages.monogramDetails(line.monogram)})`
+    const details = line.monogram && ` (${messages.monogramDetails(line.monogram).join(', ')})`
     return [`${itemOf(line, messages)}${details ?? ''}`, `€${line.lineTotal}`]
   })
   return renderEmail({

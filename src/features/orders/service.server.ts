@@ -118,9 +118,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
   }
 
   /** For staff, who may see every order. */
-  async function any(number: string): Promise<Result<WholeOrder, 'order_not_found'>> {
-    const id = await findAnyOrderId(db, number)
-    const whole = id && (await readWhole(db, id))
+  async function anyOrder(sql: Sql, number: string): Promise<Result<WholeOrder, 'order_not_found'>> {
+    const id = await findAnyOrderId(sql, number)
+    const whole = id && (await readWhole(sql, id))
     return whole ? ok(whole) : fail('order_not_found')
   }
 
@@ -207,8 +207,8 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     creditNote: async (customerId: string, number: string, note: string) =>
       creditNoteOf(await claimed(number, { ownerKey: userOwner(customerId) }), note),
 
-    invoiceForStaff: async (number: string) => invoiceOf(await any(number)),
-    creditNoteForStaff: async (number: string, note: string) => creditNoteOf(await any(number), note),
+    invoiceForStaff: async (number: string) => invoiceOf(await anyOrder(db, number)),
+    creditNoteForStaff: async (number: string, note: string) => creditNoteOf(await anyOrder(db, number), note),
     exportDocuments: documents.export,
 
     withdraw: (customerId: string, number: string, positions?: readonly number[]) =>
@@ -266,9 +266,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     },
 
     async ofNumber(sql: Sql, number: string) {
-      const id = await findAnyOrderId(sql, number)
-      const whole = id && (await readWhole(sql, id))
-      if (!whole) return null
+      const found = await anyOrder(sql, number)
+      if (!found.ok) return null
+      const whole = found.value
       const history = (await listStatusChanges(sql, whole.row.id)).map(({ changedAt, ...change }) => ({
         ...change,
         changedAt: changedAt.toISOString(),

@@ -82,6 +82,8 @@ export const adminOrders = {
     saveAddress: 'Save address',
     addressSaved: 'Delivery address changed',
     addressFailed: 'Delivery address not changed',
+    addressUnknown: 'No answer from the shop',
+    addressFailedBody: 'The address may have been changed. Check it before you try again.',
     heading: (number: string) => `Order ${number}`,
     back: 'All orders',
     missing: 'Order not found.',

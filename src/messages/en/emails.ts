@@ -4,13 +4,6 @@ import { orderProgress } from './order-progress.ts'
 import { staffRoleNames } from './staff-roles.ts'
 import { terms } from './terms.ts'
 
-type MonogramChoice = {
-  readonly font: keyof typeof monogram.fonts
-  readonly color: keyof typeof monogram.colors
-  readonly position: keyof typeof monogram.positions
-  readonly size: keyof typeof monogram.sizes
-}
-
 export const emails = {
   locale: 'en-BE',
   orderConfirmation: {
@@ -27,8 +20,7 @@ export const emails = {
     charged: orderProgress.charged,
     free: 'Free',
     monogram: (text: string) => `monogram “${text}”`,
-    monogramDetails: ({ font, color, position, size }: MonogramChoice) =>
-      [monogram.fonts[font], monogram.colors[color], monogram.positions[position], monogram.sizes[size]].join(', '),
+    monogramDetails: monogram.details,
     deliverTo: 'Delivery address',
     pickupPoint: delivery.methods.pickup,
     yourAddress: delivery.yourAddress,

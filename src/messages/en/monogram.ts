@@ -1,20 +1,39 @@
+const fonts = { classic: 'Classic Serif', modern: 'Modern Sans', script: 'Elegant Script', bold: 'Bold Impact' }
+const colors = { gold: 'Gold', silver: 'Silver', black: 'Black', white: 'White', 'rose-gold': 'Rose gold' }
+const positions = {
+  center: 'Center',
+  'bottom-right': 'Bottom right',
+  'bottom-left': 'Bottom left',
+  'top-center': 'Top center',
+}
+const sizes = { small: 'Small 8mm', medium: 'Medium 12mm', large: 'Large 16mm' }
+
+type Chosen = {
+  readonly font: keyof typeof fonts
+  readonly color: keyof typeof colors
+  readonly position: keyof typeof positions
+  readonly size: keyof typeof sizes
+}
+
 export const monogram = {
   title: 'Monogram',
   remove: 'Remove',
   text: 'Monogram text',
   help: 'Enter your initials or a short word (max 3 characters)',
   font: 'Font',
-  fonts: { classic: 'Classic Serif', modern: 'Modern Sans', script: 'Elegant Script', bold: 'Bold Impact' },
+  fonts,
   color: 'Color',
-  colors: { gold: 'Gold', silver: 'Silver', black: 'Black', white: 'White', 'rose-gold': 'Rose gold' },
+  colors,
   position: 'Position',
-  positions: {
-    center: 'Center',
-    'bottom-right': 'Bottom right',
-    'bottom-left': 'Bottom left',
-    'top-center': 'Top center',
-  },
+  positions,
   size: 'Size',
-  sizes: { small: 'Small 8mm', medium: 'Medium 12mm', large: 'Large 16mm' },
+  sizes,
+  /** What was chosen, as it was named then. */
+  details: ({ font, color, position, size }: Chosen): string[] => [
+    fonts[font],
+    colors[color],
+    positions[position],
+    sizes[size],
+  ],
   note: 'Note: custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged.',
 } as const

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -13,7 +13,7 @@ type Address = Readonly<Record<(typeof fields)[number], string>>
 
 /** Changes where an order goes, until its first parcel. */
 export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
-  const { order: m, partialRefund } = useAdminMessages()
+  const m = useAdminMessages().order
   const queries = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -21,6 +21,8 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
     mutationFn: (address: Address) =>
       send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, address),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    // The answer may be lost although the address was changed.
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
   const { customer } = order
   if (!customer) return null
@@ -47,7 +49,8 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
       },
       (error: unknown) => {
         setErrors(fieldErrorsOf(error))
-        toast({ title: m.addressFailed, body: errorMessageOf(error, partialRefund.failedBody), tone: 'destructive' })
+        const title = error instanceof RequestError ? m.addressFailed : m.addressUnknown
+        toast({ title, body: errorMessageOf(error, m.addressFailedBody), tone: 'destructive' })
       },
     )
   }
