@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
+import { lotionForm } from '#root/test/product-form.ts'
 import { allProducts, openShop, type TestShop } from '#root/test/shop.ts'
 import { importCatalog, previewImport } from '../import/service.server.ts'
 
@@ -12,22 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const id = 'clover-calm-lotion'
-const form = {
-  name: 'Clover Calm Lotion',
-  description: 'A light lotion for every morning.',
-  category: 'moisturizers',
-  price: '19.00',
-  originalPrice: '',
-  volume: '100 ml',
-  isNew: false,
-  isBestseller: false,
-  allowsMonogram: false,
-  monogramPrice: '',
-  skinTypes: ['dry'],
-  skinConcerns: [],
-  ingredients: ['Aqua'],
-  packshot: { container: 'tube', color: '#d9d48f', finish: 'frosted' },
-}
+const form = { ...lotionForm, name: 'Clover Calm Lotion' }
 const person = {
   responsibleName: 'Clover Labs NV',
   responsibleAddress: 'Kaai 4, 9000 Gent, Belgium',

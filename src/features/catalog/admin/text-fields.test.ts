@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
+import { lotionForm } from '#root/test/product-form.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { previewImport } from '../import/service.server.ts'
@@ -13,22 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const id = 'fern-veil-lotion'
-const form = {
-  name: 'Fern Veil Lotion',
-  description: 'A light lotion for every morning.',
-  category: 'moisturizers',
-  price: '19.00',
-  originalPrice: '',
-  volume: '100 ml',
-  isNew: false,
-  isBestseller: false,
-  allowsMonogram: false,
-  monogramPrice: '',
-  skinTypes: ['dry'],
-  skinConcerns: [],
-  ingredients: ['Aqua', 'Parfum'],
-  packshot: { container: 'tube', color: '#d9d48f', finish: 'frosted' },
-}
+const form = { ...lotionForm, ingredients: ['Aqua', 'Parfum'] }
 const create = (changes: object) => shop.call('POST', '/api/admin/products', { ...form, ...changes }, admin)
 const edited = async () => (await shop.call('GET', `/api/admin/products/${id}`, undefined, admin)).body
 const nameError = 'Enter a name on one line, without control characters'
