@@ -27,7 +27,7 @@ import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { medianOf } from './skin/order.ts'
-import { inPhoto, portraitOf, type Portrait } from './skin/portrait.ts'
+import { inPhoto, newPlanes, portraitOf, type Portrait } from './skin/portrait.ts'
 
 export type Measured = {
   readonly portrait: Portrait
@@ -38,7 +38,13 @@ export type Measured = {
   readonly whiteReference: WhiteReference
 }
 
-/** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
+/** Reused by all photos of this thread: allocating them for each one costs more garbage collection. */
+const planes = newPlanes()
+
+/**
+ * From upright pixels to measurements, which are valid until the next photo.
+ * @throws RejectedPhoto when the photo is not suitable.
+ */
 export function measurePhoto(
   photo: Photo,
   run: Run,
@@ -50,7 +56,7 @@ export function measurePhoto(
   const face = findFace(pyramid, run)
   if (isPrinted(pyramid, face.points)) throw new RejectedPhoto('printed')
   if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
-  const portrait = portraitOf(pyramid, face)
+  const portrait = portraitOf(pyramid, face, planes)
   const measured = measurePortrait(portrait, pyramid, onProgress, options)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured
 }

@@ -111,8 +111,9 @@ function writeRow(
       row[to] = row[to + 1] = row[to + 2] = 0
       continue
     }
-    const x0 = Math.floor(px)
-    const y0 = Math.floor(py)
+    // Neither is negative, so this is the floor.
+    const x0 = px | 0
+    const y0 = py | 0
     const fx = px - x0
     const fy = py - y0
     const w00 = (1 - fx) * (1 - fy)
@@ -120,11 +121,10 @@ function writeRow(
     const w01 = (1 - fx) * fy
     const w11 = fx * fy
     const at = y0 * below + x0 * 3
-    row[to] = w00 * pixels[at]! + w10 * pixels[at + 3]! + w01 * pixels[at + below]! + w11 * pixels[at + below + 3]!
-    row[to + 1] =
-      w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[at + below + 1]! + w11 * pixels[at + below + 4]!
-    row[to + 2] =
-      w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[at + below + 2]! + w11 * pixels[at + below + 5]!
+    const under = at + below
+    row[to] = w00 * pixels[at]! + w10 * pixels[at + 3]! + w01 * pixels[under]! + w11 * pixels[under + 3]!
+    row[to + 1] = w00 * pixels[at + 1]! + w10 * pixels[at + 4]! + w01 * pixels[under + 1]! + w11 * pixels[under + 4]!
+    row[to + 2] = w00 * pixels[at + 2]! + w10 * pixels[at + 5]! + w01 * pixels[under + 2]! + w11 * pixels[under + 5]!
   }
 }
 

@@ -5,7 +5,7 @@ import { oddsOf } from '../forest.ts'
 import { RejectedPhoto } from '../intake/rejected.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import type { Measures } from '../skin/measure.ts'
-import { countOf, medianOf, quantile, valuesOf } from '../skin/order.ts'
+import { countOf, countOfBoth, medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { eyeWhiteOf } from './eye-white.ts'
 import { coversOf, hasDarkEyes } from './covered.ts'
@@ -110,8 +110,7 @@ export function turnOf(points: Float32Array): number {
 export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number; light: number } {
   const { L, clipped } = portrait
   const face = countOf(map.face)
-  let ends = 0
-  for (let at = 0; at < L.length; at++) if (map.face[at] && clipped[at]) ends++
+  const ends = countOfBoth(map.face, clipped)
   const light = quantile(valuesOf(L, map.skin), 0.99)
   if (light < gates.highlights)
     throw new RejectedPhoto('too_dark', { lightness: round(light), least: gates.highlights })

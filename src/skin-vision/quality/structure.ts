@@ -37,8 +37,7 @@ export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap):
   const values: number[] = [Math.log(portrait.eyeDistance)]
   const strongest: number[] = []
   for (const step of steps) {
-    const details = directions.map((direction) => detailOf(luma, face, direction, step))
-    const ranked = details.map((detail) => quantiles(detail, [0.93, 0.6]))
+    const ranked = directions.map((direction) => quantiles(detailOf(luma, face, direction, step), [0.93, 0.6]))
     const high = ranked.map(([strong]) => strong!)
     const most = Math.max(0.1, ...high)
     const weakest = high.indexOf(Math.min(...high))
@@ -48,7 +47,9 @@ export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap):
     values.push(Math.min(...low) / Math.max(0.1, ...low))
   }
   for (const [at, step] of steps.entries()) {
-    const around = directions.map((direction) => quantiles(detailOf(luma, skin, direction, step), [0.3, 0.6, 0.9, 0.5]))
+    const around = directions.map((direction, which) =>
+      quantiles(detailOf(luma, skin, direction, step), which === 0 ? [0.3, 0.6, 0.9, 0.5] : [0.3, 0.6, 0.9]),
+    )
     for (const rank of [0, 1, 2]) {
       const typical = around.reduce((sum, one) => sum + one[rank]!, 0) / 4
       values.push(Math.log(Math.max(0.02, typical)) - Math.log(strongest[at]!))
@@ -80,7 +81,10 @@ function placesOf(mask: Uint8Array): Int32Array {
   return places.subarray(0, count)
 }
 
-/** Second differences; those along diagonals are halved, because their steps are √2 longer. */
+/** Reused by all calls of this thread. */
+const details = new Float32Array(width * height)
+
+/** Second differences, until the next call; those along diagonals are halved, because their steps are √2 longer. */
 function detailOf(
   luma: Float32Array,
   places: Int32Array,
@@ -89,7 +93,7 @@ function detailOf(
 ): Float32Array {
   const away = (dy * width + dx) * step
   const share = dx !== 0 && dy !== 0 ? 0.5 : 1
-  const values = new Float32Array(places.length)
+  const values = details.subarray(0, places.length)
   for (let at = 0; at < places.length; at++) {
     const place = places[at]!
     values[at] = share * Math.abs(2 * luma[place]! - luma[place - away]! - luma[place + away]!)

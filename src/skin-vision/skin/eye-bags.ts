@@ -90,9 +90,16 @@ function lidOf(points: Float32Array, region: EyeBagRegion): { readonly x: number
 function profileBelow(light: Plane, x: number, y: number): Float32Array {
   const first = Math.floor(y)
   const part = y - first
-  const at = (row: number) => light[Math.min(canvas.height - 1, Math.max(0, row)) * canvas.width + x] ?? 0
-  return Float32Array.from({ length: rows }, (_, row) => (1 - part) * at(first + row) + part * at(first + row + 1))
+  const profile = new Float32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const one = light[inCanvas(first + row) * canvas.width + x]!
+    const next = light[inCanvas(first + row + 1) * canvas.width + x]!
+    profile[row] = (1 - part) * one + part * next
+  }
+  return profile
 }
+
+const inCanvas = (y: number) => Math.min(canvas.height - 1, Math.max(0, y))
 
 /** A closing: the lightest nearby, then the darkest of those. */
 function withoutLines(profile: Float32Array): Float32Array {
@@ -136,43 +143,57 @@ function averaged(profiles: readonly Float32Array[]): Float32Array[] {
   return profiles.map((_, at) => {
     const some = profiles.slice(Math.max(0, at - beside), at + beside + 1)
     const mean = new Float32Array(rows)
-    for (const profile of some)
-      for (let row = 0; row < rows; row++) mean[row] = mean[row]! + profile[row]! / some.length
+    for (const profile of some) addShare(mean, profile, some.length)
     return mean
   })
 }
 
+function addShare(mean: Float32Array, profile: Float32Array, count: number): void {
+  for (let row = 0; row < rows; row++) mean[row] = mean[row]! + profile[row]! / count
+}
+
 /** How much lighter the skin is both above and below each row. A step of color, as of a dark circle, has no depth. */
 function depthsOf(profile: Float32Array, first: number): Float32Array {
-  const lightest = (from: number, to: number) => {
-    let most = -Infinity
-    for (let row = from; row <= Math.min(rows - 1, to); row++) most = Math.max(most, profile[row]!)
-    return most
+  const depths = new Float32Array(rows).fill(-Infinity)
+  for (let row = first; row <= creaseTo; row++) {
+    const above = lightestIn(profile, Math.max(skinFrom, row - far), row - near)
+    const below = lightestIn(profile, row + near, Math.min(rows - 1, row + far))
+    depths[row] = Math.min(above, below) - profile[row]!
   }
-  return profile.map((own, row) =>
-    row < first || row > creaseTo
-      ? -Infinity
-      : Math.min(lightest(Math.max(skinFrom, row - far), row - near), lightest(row + near, row + far)) - own,
-  )
+  return depths
+}
+
+function lightestIn(profile: Float32Array, from: number, to: number): number {
+  let most = -Infinity
+  for (let row = from; row <= to; row++) most = Math.max(most, profile[row]!)
+  return most
 }
 
 /** One row per profile, such that the sum of their depths is largest and the path is smooth. */
 function deepestPath(depths: readonly Float32Array[]): number[] {
   let best = depths[0]!
   const cameFrom = depths.slice(1).map((depth) => {
-    const before = best
-    const from = new Int32Array(rows)
-    best = depth.map((own, row) => {
-      let most = -Infinity
-      for (let other = Math.max(0, row - maxStep); other <= Math.min(rows - 1, row + maxStep); other++) {
-        const value = before[other]! - stepCost * Math.abs(other - row)
-        if (value > most) [most, from[row]] = [value, other]
-      }
-      return most + own
-    })
+    const { sums, from } = continued(best, depth)
+    best = sums
     return from
   })
   const path = [best.indexOf(Math.max(...best))]
   for (const from of cameFrom.toReversed()) path.unshift(from[path[0]!]!)
   return path
+}
+
+/** Of each row: the best sum of depths up to this profile, and the row of the one before from which it continues. */
+function continued(before: Float32Array, depth: Float32Array): { sums: Float32Array; from: Int32Array } {
+  const [sums, from] = [new Float32Array(rows), new Int32Array(rows)]
+  for (let row = 0; row < rows; row++) {
+    let most = -Infinity
+    for (let other = Math.max(0, row - maxStep); other <= Math.min(rows - 1, row + maxStep); other++) {
+      const value = before[other]! - stepCost * Math.abs(other - row)
+      if (value <= most) continue
+      most = value
+      from[row] = other
+    }
+    sums[row] = most + depth[row]!
+  }
+  return { sums, from }
 }

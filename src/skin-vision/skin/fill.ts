@@ -32,13 +32,14 @@ export function fillOutline(mask: Mask, points: Float32Array, outline: readonly 
 
 /** What a step along rows leaves for the step across them; reused by all calls of this thread. */
 const rows = new Uint8Array(pixelCount)
+const shares = new Float32Array(pixelCount)
 
 /**
- * Fraction of set pixels in the square of this radius around each pixel, 0 to 1. Pixels outside the plane count as
- * unset. Rows and columns that no square reaches are skipped.
+ * Fraction of set pixels in the square of this radius around each pixel, 0 to 1; valid until the next call. Pixels
+ * outside the plane count as unset. Rows and columns that no square reaches are skipped.
  */
 export function shareAround(mask: Mask, radius: number): Float32Array {
-  const out = new Float32Array(pixelCount)
+  const out = shares.fill(0)
   const set = edgesOf(mask)
   if (!set) return out
   const { width, height } = canvas

@@ -1,3 +1,4 @@
+import type { Lab } from '../color/lab.ts'
 import type { Region } from '../contract.ts'
 import { pixelCount, canvas, type Mask } from './canvas.ts'
 import { edgesOf, grown, inner, shareAround } from './fill.ts'
@@ -54,7 +55,7 @@ const fanBeyond = 10
 const isFan = (region: Region) => region.endsWith('crows_feet')
 
 /** Furrow zones exclude hair, brows and the rim of the face, which are lines too. */
-export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>, map: SkinMap): LineZone {
+export function lineZoneOf(portrait: Planes & Pick<Portrait, 'points'>, map: SkinMap): LineZone {
   const { points } = portrait
   const away = restrict(inner(map.surface, hairMargin), map.rimless)
   const [allowed, zone] = [new Uint8Array(pixelCount), new Uint8Array(pixelCount)]
@@ -63,18 +64,20 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
     const mask = isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region]
     const edges = edgesOf(mask)
     if (!edges) return
-    const bits = typeof run === 'function' ? (at: number) => bitsOf(run(at)) : constant(bitsOf(run))
+    const usual = typeof run === 'function' ? 0 : bitsOf(run)
     for (let y = edges.top; y < edges.bottom; y++)
       for (let x = edges.left, at = y * canvas.width + x; x < edges.right; x++, at++)
         if (mask[at] && bare[at]) {
-          allowed[at] = allowed[at]! | bits(at)
-          zone[at] = allowed[at] ? 1 : 0
+          allowed[at] = allowed[at]! | (typeof run === 'function' ? bitsOf(run(at)) : usual)
+          zone[at] = 1
         }
   }
   const point = (index: number) => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0] as const
   allow('forehead', across)
   allow('glabella', upright)
   for (const region of ['left_under_eye', 'right_under_eye'] as const) allow(region, across)
+  const cheeks = restrict(union([map.regions.left_cheek, map.regions.right_cheek]), map.skin)
+  const cheek = colorOn(portrait, cheeks)
   for (const region of ['left_crows_feet', 'right_crows_feet'] as const) {
     const [x, y] = point(corners[region])
     allow(
@@ -83,7 +86,7 @@ export function lineZoneOf(portrait: Pick<Portrait, 'points' | 'L' | 'a' | 'b'>,
         angle: Math.atan2(Math.floor(at / canvas.width) - y, (at % canvas.width) - x),
         within: fanWithin,
       }),
-      restrict(inner(besideEye(portrait, map, region), lidMargin), map.rimless),
+      restrict(inner(besideEye(portrait, map, map.regions[region], cheek), lidMargin), map.rimless),
     )
   }
   for (const region of ['left_nasolabial', 'right_nasolabial', 'left_marionette', 'right_marionette'] as const) {
@@ -99,23 +102,25 @@ const [shaded, tinted] = [30, 12] as const
 /** Hair within a shaded region: darker than its median, and so dense. */
 const [hairDarker, hairShare] = [16, 0.45] as const
 
+type Planes = Pick<Portrait, 'L' | 'a' | 'b'>
+
+const colorOn = ({ L, a, b }: Planes, zone: Mask): Lab => ({
+  L: medianOf(L, zone),
+  a: medianOf(a, zone),
+  b: medianOf(b, zone),
+})
+
 /**
  * Skin beside an eye. On the shaded side of a face it is as dark as hair is in the light, so hair is found by comparison
  * with the region itself there.
  */
-function besideEye(
-  { L, a, b }: Pick<Portrait, 'L' | 'a' | 'b'>,
-  map: SkinMap,
-  region: 'left_crows_feet' | 'right_crows_feet',
-): Mask {
-  const { regions, face, glasses, covered, surface, skin } = map
+function besideEye(planes: Planes, { face, glasses, covered, surface }: SkinMap, own: Mask, cheek: Lab): Mask {
   if (glasses || covered.length > 0) return surface
-  const own = regions[region]
-  const cheeks = restrict(union([regions.left_cheek, regions.right_cheek]), skin)
-  const apart = (plane: Float32Array) => medianOf(plane, own) - medianOf(plane, cheeks)
-  if (apart(L) < -shaded || Math.hypot(apart(a), apart(b)) > tinted) return surface
+  const { L } = planes
+  const color = colorOn(planes, own)
+  if (color.L - cheek.L < -shaded || Math.hypot(color.a - cheek.a, color.b - cheek.b) > tinted) return surface
   const around = restrict(grown(own, fanBeyond), face)
-  const limit = medianOf(L, own) - hairDarker
+  const limit = color.L - hairDarker
   const share = shareAround(
     keptOf(around, (at) => L[at]! < limit),
     6,
@@ -127,13 +132,11 @@ function besideEye(
   return union([surface, less(around, hair)])
 }
 
-const constant = (bits: number) => () => bits
-
+/** The directions near the angle. The first one is upright, and follows the last one again. */
 function bitsOf({ angle, within }: Run): number {
   let bits = 0
-  for (let at = 0; at < directions; at++) {
-    const apart = Math.abs(((((at * turn - angle - Math.PI / 2) % Math.PI) + 1.5 * Math.PI) % Math.PI) - Math.PI / 2)
-    if (apart <= within) bits |= 1 << at
-  }
+  const fromFirst = angle + Math.PI / 2
+  const last = Math.floor((fromFirst + within) / turn)
+  for (let at = Math.ceil((fromFirst - within) / turn); at <= last; at++) bits |= 1 << (at & (directions - 1))
   return bits
 }

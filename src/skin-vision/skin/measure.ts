@@ -10,7 +10,7 @@ import { eyeBagsOf, type EyeBag } from './eye-bags.ts'
 import { findLines, type Line } from './lines.ts'
 import { lineZoneOf, type LineZone } from './line-zone.ts'
 import type { SkinMap } from './mask.ts'
-import { mended } from './mend.ts'
+import { menderOf } from './mend.ts'
 import { both, countOf, countOfBoth, keptOf, medianOf, placesOf, quantile, spreadOf, union } from './order.ts'
 import { findPores, type Pore } from './pores.ts'
 import type { Portrait } from './portrait.ts'
@@ -154,8 +154,8 @@ export function searchOf(
   map: SkinMap,
 ): { levels: Levels; lineZone: LineZone; lines: readonly Line[]; search: SpotSearch } {
   const { surface, box } = map
-  const pyramidOf = (source: Plane, to: readonly Plane[]) =>
-    scaleSpace(mended(source, surface, box, scratch), spotSigmas, box, to)
+  const mend = menderOf(surface, box)
+  const pyramidOf = (source: Plane, to: readonly Plane[]) => scaleSpace(mend(source, scratch), spotSigmas, box, to)
   const levels = {
     light: pyramidOf(portrait.logLight, levelPlanes[0]),
     melanin: pyramidOf(portrait.melanin, levelPlanes[1]),

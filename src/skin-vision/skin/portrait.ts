@@ -89,11 +89,9 @@ function writeLogLight(count: number, start: number, logLight: Plane): void {
   }
 }
 
-export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
-  const placement = placementOf(face)
-  const points = onCanvas(face.points, placement)
+export function newPlanes(): Planes {
   const plane = () => new Float32Array(pixelCount)
-  const planes: Planes = {
+  return {
     L: plane(),
     a: plane(),
     b: plane(),
@@ -102,6 +100,13 @@ export function portraitOf(pyramid: Pyramid, face: Face): Portrait {
     logLight: plane(),
     clipped: new Uint8Array(pixelCount),
   }
+}
+
+/** @param planes become part of the portrait; what they contain is overwritten. */
+export function portraitOf(pyramid: Pyramid, face: Face, planes = newPlanes()): Portrait {
+  const placement = placementOf(face)
+  const points = onCanvas(face.points, placement)
+  for (const plane of Object.values(planes)) plane.fill(0)
   const window = windowOf(points)
   const { left, right } = window
   const use = (row: Float32Array, y: number) => writePixels(row, left, right - left, y * canvas.width + left, planes)

@@ -198,7 +198,7 @@ describe('measurement', () => {
   it('inpaints outside the mask with values between those inside, which stay unchanged', () => {
     const plane = Float32Array.from({ length: pixelCount }, (_, at) => ((at * 7919) % 101) / 101)
     const mask = Uint8Array.from({ length: pixelCount }, (_, at) => (Math.floor(at / canvas.width) % 40 < 20 ? 1 : 0))
-    const out = mended(plane, mask, whole)
+    const out = mended(plane, mask, whole, new Float32Array(pixelCount))
     expect(out.every((value, at) => (mask[at] ? value === plane[at] : value >= 0 && value <= 1))).toBe(true)
   })
 
