@@ -6,7 +6,7 @@ import { decodePhoto } from './intake/decode.browser.ts'
 import type { Photo } from './intake/photo.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { lookAt } from './look.ts'
-import { measurePhoto, paletteReport, skinReport, type Measured } from './pipeline.ts'
+import { paletteReport, reportOn, skinReport, type Measured } from './pipeline.ts'
 
 /** How the engine gets its files. The library itself makes no requests. */
 export type EngineFiles = {
@@ -64,19 +64,21 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
     throw new Error('the iris network is not loaded')
   }
 
-  async function measure(
+  async function analyze<Report>(
     kind: 'skin' | 'palette',
     decode: Decode,
     options: PhotoOptions,
+    report: (measured: Measured) => Report,
     onProgress: OnProgress,
-  ): Promise<Measured> {
+  ): Promise<Report> {
     const [findFaces, findPoints, findIrises] = await Promise.all([
       faces(),
       mesh(),
       kind === 'palette' ? iris() : unused,
     ])
     onProgress('decode')
-    return measurePhoto(await decode(), { faces: findFaces, mesh: findPoints, iris: findIrises }, onProgress, options)
+    const run = { faces: findFaces, mesh: findPoints, iris: findIrises }
+    return reportOn(await decode(), run, report, onProgress, options)
   }
 
   return {
@@ -86,24 +88,23 @@ export function openBrowserVision({ wasm, network }: EngineFiles): BrowserVision
     decode: decodePhoto,
     async analyzeSkin(photos, options, onProgress) {
       const answers: FrameAnswer[] = []
+      const report = (measured: Measured) => {
+        onProgress('findings')
+        const { width, height } = measured.portrait.photo
+        return { report: skinReport(measured, options), aspect: width / height }
+      }
       // One after the other: a decoded photo takes many megabytes.
       for (const decode of photos)
-        answers.push(
-          await answerOf(async () => {
-            const measured = await measure('skin', decode, options, onProgress)
-            onProgress('findings')
-            const { width, height } = measured.portrait.photo
-            return { report: skinReport(measured, options), aspect: width / height }
-          }),
-        )
+        answers.push(await answerOf(() => analyze('skin', decode, options, report, onProgress)))
       return answerOfFrames(answers)
     },
-    analyzePalette: (photo, options, onProgress) =>
-      answerOf(async () => {
-        const measured = await measure('palette', photo, options, onProgress)
+    analyzePalette(photo, options, onProgress) {
+      const report = (measured: Measured) => {
         onProgress('season')
         return paletteReport(measured)
-      }),
+      }
+      return answerOf(() => analyze('palette', photo, options, report, onProgress))
+    },
     async look(frame, fullSide) {
       const [findFaces, findPoints] = await Promise.all([faces(), mesh()])
       return lookAt(frame, fullSide, { faces: findFaces, mesh: findPoints })

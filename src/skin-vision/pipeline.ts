@@ -39,17 +39,33 @@ export type Measured = {
 }
 
 /** Reused by all photos of this thread: allocating them for each one costs more garbage collection. */
-const planes = newPlanes()
+const reused = newPlanes()
 
 /**
- * From upright pixels to measurements, which are valid until the next photo.
- * @throws RejectedPhoto when the photo is not suitable.
+ * The report on a photo, of which no pixels remain in memory afterwards.
+ * @param report its measurements are valid until it returns. @throws RejectedPhoto when the photo is not suitable.
  */
+export function reportOn<Report>(
+  photo: Photo,
+  run: Run,
+  report: (measured: Measured) => Report,
+  onProgress: OnProgress,
+  options: PhotoOptions = {},
+): Report {
+  try {
+    return report(measurePhoto(photo, run, onProgress, options, reused))
+  } finally {
+    for (const plane of Object.values(reused)) plane.fill(0)
+  }
+}
+
+/** From upright pixels to measurements. @throws RejectedPhoto when the photo is not suitable. */
 export function measurePhoto(
   photo: Photo,
   run: Run,
   onProgress: OnProgress = () => undefined,
   options: PhotoOptions = {},
+  planes = newPlanes(),
 ): Measured {
   onProgress('face')
   const pyramid = pyramidOf(photo)

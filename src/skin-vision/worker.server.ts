@@ -7,7 +7,7 @@ import { loadNetworks } from './face/networks.server.ts'
 import { decodePhoto } from './intake/decode.server.ts'
 import { RejectedPhoto } from './intake/rejected.ts'
 import { readHeader } from './intake/signature.ts'
-import { measurePhoto, paletteReport, skinReport } from './pipeline.ts'
+import { paletteReport, reportOn, skinReport, type Measured } from './pipeline.ts'
 
 /** One request: a photo's bytes as uploaded, and the requested analysis. */
 export type Work = {
@@ -36,17 +36,20 @@ function standBack(): void {
 }
 
 /**
- * Runs in a worker thread, one photo at a time. After the response, only blurred planes remain in memory, which the
- * next photo overwrites.
+ * Runs in a worker thread, one photo at a time. After the response, only planes that were blurred or
+ * derived from the photo remain in memory, which the next photo overwrites.
  */
 export default async function analyze({ kind, bytes, options, stages }: Work): Promise<Done> {
   const onProgress: OnProgress = (stage) => stages?.postMessage(stage)
   try {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     onProgress('decode')
-    const measured = measurePhoto(await decodePhoto(file, readHeader(file)), networks, onProgress, options)
-    onProgress(kind === 'skin' ? 'findings' : 'season')
-    return { kind: 'report', report: kind === 'skin' ? skinReport(measured, options) : paletteReport(measured) }
+    const photo = await decodePhoto(file, readHeader(file))
+    const report = (measured: Measured) => {
+      onProgress(kind === 'skin' ? 'findings' : 'season')
+      return kind === 'skin' ? skinReport(measured, options) : paletteReport(measured)
+    }
+    return { kind: 'report', report: reportOn(photo, networks, report, onProgress, options) }
   } catch (error) {
     if (error instanceof RejectedPhoto) return { kind: 'refused', refusal: error.refusal }
     throw error

@@ -102,11 +102,10 @@ export function newPlanes(): Planes {
   }
 }
 
-/** @param planes become part of the portrait; what they contain is overwritten. */
+/** @param planes become part of the portrait; all zeros. */
 export function portraitOf(pyramid: Pyramid, face: Face, planes = newPlanes()): Portrait {
   const placement = placementOf(face)
   const points = onCanvas(face.points, placement)
-  for (const plane of Object.values(planes)) plane.fill(0)
   const window = windowOf(points)
   const { left, right } = window
   const use = (row: Float32Array, y: number) => writePixels(row, left, right - left, y * canvas.width + left, planes)
