@@ -10,11 +10,11 @@ import { newGuest } from './shop.ts'
 
 const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
 const contact = {
-  firstName: 'M',
-  lastName: 'M',
+  firstName: 'Mallory',
+  lastName: 'Moor',
   email: 'm@example.com',
-  street: 'S',
-  city: 'C',
+  street: 'Street 1',
+  city: 'Brussels',
   postalCode: '1000',
   country: 'Belgium',
 }
@@ -142,7 +142,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
     'POST /api/checkout/store-credit-order': {
       rule: 'own',
-      body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100 },
+      body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100, userId: ann.id },
     },
 
     'PUT /api/account/addresses/{id}': {

@@ -78,11 +78,21 @@ export function createFeatures(
     tax: tax.service,
     pickupPoints: createDemoPickupPoints(),
   })
-  const cart = cartFeature(platform, uses)
-  const promotions = promotionsFeature(platform, { ...uses, cart: cart.service })
+  const cart = cartFeature(platform, {
+    ...uses,
+    openPayments: (owners) => payments.service.openIds(platform.db, owners),
+  })
+  const promotions = promotionsFeature(platform, {
+    ...uses,
+    cart: cart.service,
+    openPayments: (owner) => payments.service.openIds(platform.db, [owner]),
+  })
   const storeCredit = storeCreditFeature(platform, {
     ...uses,
-    findCustomerId: (sql, email) => identity.service.idOfEmail(sql, email),
+    async lockCustomer(tx, email) {
+      const id = await identity.service.idOfEmail(tx, email)
+      return id === null ? null : identity.service.lockCustomer(tx, id)
+    },
   })
   const orders = ordersFeature(platform, {
     isTest: providers.current.name === 'sandbox',
@@ -125,6 +135,7 @@ export function createFeatures(
     async onSignIn(customerId, guestSessions) {
       await cart.service.mergeGuest(customerId, guestSessions)
       await promotions.service.mergeGuest(customerId, guestSessions)
+      await checkout.service.mergeGuest(customerId, guestSessions)
     },
   })
   const addresses = addressesFeature(platform)

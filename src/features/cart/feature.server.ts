@@ -1,10 +1,12 @@
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
-import type { Catalog } from '../catalog/service.server.ts'
 import { cartRoutes } from './routes.server.ts'
-import { createCart, type Cart } from './service.server.ts'
+import { createCart, type Cart, type CartDeps } from './service.server.ts'
 
-export function cartFeature({ db, jobs, clock }: Platform, { catalog }: { readonly catalog: Catalog }): Feature<Cart> {
-  const service = createCart({ db, catalog, jobs, clock })
+type Uses = Pick<CartDeps, 'catalog' | 'inventory' | 'openPayments'>
+
+export function cartFeature({ db, jobs, clock }: Platform, uses: Uses): Feature<Cart> {
+  const { catalog, inventory, openPayments } = uses
+  const service = createCart({ db, catalog, inventory, openPayments, jobs, clock })
   return defineFeature({
     service,
     routes: (http) => cartRoutes(http, service),

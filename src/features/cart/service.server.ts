@@ -5,6 +5,7 @@ import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
+import type { Inventory } from '../inventory/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { AddToCart, CartItem } from './contract.ts'
@@ -40,12 +41,24 @@ type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock'
 
 const { maxPerLine, maxLines } = shopSettings.cart
 
-type Deps = { readonly db: Database; readonly catalog: Catalog; readonly jobs: Jobs; readonly clock: Clock }
+export type CartDeps = {
+  readonly db: Database
+  readonly catalog: Catalog
+  readonly inventory: Pick<Inventory, 'held'>
+  readonly jobs: Jobs
+  readonly clock: Clock
+  /** Ids of the payments in progress for these carts, which hold their units. */
+  readonly openPayments: (owners: readonly OwnerKey[]) => Promise<string[]>
+}
 
-export function createCart({ db, catalog, jobs, clock }: Deps) {
-  async function present(row: CartItemRow): Promise<CartItem | null> {
-    const found = await catalog.findVariant(row.variantId)
-    return found ? presentItem(row, found) : null
+/** Units that an owner's own payment holds, by variant: they are not available to others, but to this cart. */
+type Held = ReadonlyMap<string, number>
+
+export function createCart({ db, catalog, inventory, jobs, clock, openPayments }: CartDeps) {
+  /** Looked up only where it matters. */
+  async function heldFor(owners: readonly OwnerKey[], variants: readonly FoundVariant[]): Promise<Held> {
+    const isScarce = variants.some(({ variant }) => !variant.inStock || variant.fewLeft !== null)
+    return isScarce ? inventory.held(db, await openPayments(owners)) : new Map()
   }
 
   /** Only additions by customers publish an event; for guests it remains a single statement. */
@@ -75,8 +88,16 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
     personalData,
 
     async list(owner: OwnerKey): Promise<CartItem[]> {
-      const items = await Promise.all((await listItems(db, owner)).map(present))
-      return items.filter((item) => item !== null)
+      const rows = await listItems(db, owner)
+      const found = await Promise.all(rows.map(({ variantId }) => catalog.findVariant(variantId)))
+      const held = await heldFor(
+        [owner],
+        found.filter((one) => one !== undefined),
+      )
+      return rows.flatMap((row, at) => {
+        const own = found[at]
+        return own ? [presentItem(row, own, held)] : []
+      })
     },
 
     async add(
@@ -88,7 +109,8 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       const found = await catalog.findVariant(variantId ?? product.variantId)
       if (found?.product.id !== productId || found.isArchived) return fail('variant_not_found')
       if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
-      const allowed = decideQuantity(stockFact(found), quantity)
+      const held = await heldFor([owner], [found])
+      const allowed = decideQuantity(stockFact(found, held), quantity)
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
       const item = {
@@ -100,7 +122,7 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
         customizationKey: customizationKey(monogram),
       }
       const row = await insert(owner, item, productId)
-      if (row) return ok(presentItem(row, found))
+      if (row) return ok(presentItem(row, found, held))
       const lines = await listItems(db, owner)
       return lines.length >= maxLines
         ? fail('too_many_lines', { max: maxLines })
@@ -111,13 +133,14 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
       const item = await findItemOf(db, owners, id)
       const found = item && (await catalog.findVariant(item.variantId))
       if (!item || !found) return fail('item_not_found')
+      const held = await heldFor(owners, [found])
       // Reducing is always allowed, because it is how a sold-out line gets fixed.
       if (quantity > item.quantity) {
-        const allowed = decideQuantity(stockFact(found), quantity)
+        const allowed = decideQuantity(stockFact(found, held), quantity)
         if (!allowed.ok) return allowed
       }
       const row = await updateQuantity(db, owners, id, quantity)
-      return row ? ok(presentItem(row, found)) : fail('item_not_found')
+      return row ? ok(presentItem(row, found, held)) : fail('item_not_found')
     },
 
     async remove(owners: readonly OwnerKey[], id: string): Promise<Result<{ removed: number }, 'item_not_found'>> {
@@ -138,11 +161,12 @@ export function createCart({ db, catalog, jobs, clock }: Deps) {
     removeOldGuests: (): Promise<number> =>
       deleteGuestItems(db, addSeconds(clock(), -retention.guestCartDays * 24 * 60 * 60)),
 
+    /** @returns how many of the lines were in the cart */
     removeBought: (
       tx: Sql,
       owner: OwnerKey,
       lines: readonly Pick<CartItem, 'variantId' | 'customization' | 'quantity'>[],
-    ): Promise<void> =>
+    ): Promise<number> =>
       subtractItems(
         tx,
         owner,
@@ -159,12 +183,21 @@ const nameOf = ({ product, variant }: FoundVariant) =>
   variant.title ? `${product.name}, ${variant.title}` : product.name
 
 /** An archived variant counts as sold out. */
-function stockFact(found: FoundVariant): StockFact {
-  const { variant, isArchived } = found
-  return { name: nameOf(found), left: variant.fewLeft, inStock: variant.inStock && !isArchived }
+const isAvailable = ({ variant, isArchived }: FoundVariant, held: Held): boolean =>
+  !isArchived && (variant.inStock || held.has(variant.id))
+
+function stockFact(found: FoundVariant, held: Held): StockFact {
+  const { id, inStock, fewLeft } = found.variant
+  const left = inStock ? fewLeft : 0
+  return {
+    name: nameOf(found),
+    left: left === null ? null : left + (held.get(id) ?? 0),
+    inStock: isAvailable(found, held),
+  }
 }
 
-function presentItem(row: CartItemRow, { product, variant, isArchived }: FoundVariant): CartItem {
+function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartItem {
+  const { product, variant, isArchived } = found
   return {
     id: row.id,
     productId: product.id,
@@ -176,7 +209,7 @@ function presentItem(row: CartItemRow, { product, variant, isArchived }: FoundVa
       imageUrl: variant.imageUrl,
       price: variant.price,
       monogramPrice: product.monogramPrice,
-      inStock: variant.inStock && !isArchived,
+      inStock: isAvailable(found, held),
       sku: variant.sku,
       variantTitle: variant.title,
       ...(isArchived ? { isArchived } : {}),

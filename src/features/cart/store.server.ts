@@ -89,19 +89,23 @@ export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits:
 }
 
 /** Removes purchased items from the cart and keeps what was added since. */
+/** @returns how many of the lines were in the cart */
 export async function subtractItems(
   tx: Sql,
   owner: OwnerKey,
   lines: readonly { variantId: string; customizationKey: string; quantity: number }[],
-): Promise<void> {
+): Promise<number> {
   const bought = JSON.stringify(lines)
-  await tx.rows(sql`
+  const removed = await tx.rows(sql`
     delete from cart_item using jsonb_to_recordset(${bought}::jsonb) as line ("variantId" uuid, "customizationKey" text, quantity int)
-    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity <= line.quantity`)
-  await tx.rows(sql`
+    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity <= line.quantity
+    returning id`)
+  const reduced = await tx.rows(sql`
     update cart_item set quantity = cart_item.quantity - line.quantity, updated_at = now()
     from jsonb_to_recordset(${bought}::jsonb) as line ("variantId" uuid, "customizationKey" text, quantity int)
-    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity`)
+    where owner_key = ${owner} and variant_id = line."variantId" and customization_key = line."customizationKey" and cart_item.quantity > line.quantity
+    returning id`)
+  return removed.length + reduced.length
 }
 
 /** Whole rows, for the customer's data export. */

@@ -29,9 +29,10 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
     return checkout.delivery.choose(owner.value, choice)
   })
 
-  http.mount(checkoutApi.creditOrder, async ({ body, visitor }) => {
-    if (!visitor.customer) return fail('sign_in_needed')
-    const placed = await checkout.placeCreditOrder(visitor.customer.id, body)
+  http.mount(checkoutApi.creditOrder, async ({ body: { userId, sessionId, ...request }, visitor }) => {
+    const owner = decidePayer(visitor, { userId, sessionId })
+    if (!owner.ok) return owner
+    const placed = await checkout.placeCreditOrder(owner.value, request)
     return placed.ok ? ok({ orderNumber: placed.value.number, orderKey: placed.value.key }) : placed
   })
   http.mount(checkoutApi.customer, ({ body }) => checkout.saveContactDetails(body.clientSecret, body.customer))

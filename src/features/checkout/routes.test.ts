@@ -6,6 +6,8 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { totalsOf } from '../pricing/contract.ts'
 import { presets } from '../shop-settings/contract.ts'
 
+const { email: _email, ...billing } = contact
+
 let shop: TestShop
 let checkout: ReturnType<typeof checkoutClient>
 beforeAll(async () => {
@@ -129,6 +131,38 @@ describe('checkout validation', () => {
     expect(await checkout.saveContactDetails(clientSecret, { postalCode: 'ABC!!' })).toMatchObject(refused)
     expect(await checkout.confirm(clientSecret)).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
     expect((await checkout.saveContactDetails(clientSecret)).status).toBe(200)
+  })
+
+  it.each([
+    ['a country that does not exist', { country: 'Mars', postalCode: 'ABC' }, 'customer.country'],
+    [
+      'a country that the shop does not know',
+      { country: 'United Kingdom', postalCode: 'SW1A 1AA' },
+      'customer.country',
+    ],
+    ['an unknown country of the invoice', { billing: { ...billing, country: 'zz' } }, 'customer.billing.country'],
+  ])('rejects %s, and stores nothing', async (_what, change, path) => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
+    expect(await checkout.saveContactDetails(clientSecret, change)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path, message: 'Please choose a country from the list' }] },
+    })
+    expect(await checkout.complete(clientSecret)).toMatchObject({ body: { code: 'customer_missing' } })
+  })
+
+  it.each(['Germany', 'germany', 'DE'])('accepts a known country as %s, and stores its name', async (country) => {
+    const guest = await guestWithCart(shop, (await productWith(shop, { monogram: false })).id)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
+    const address = { country, postalCode: '10115' }
+    const saved = await checkout.saveContactDetails(clientSecret, { ...address, billing: { ...billing, ...address } })
+    expect(saved.status).toBe(200)
+    await checkout.confirm(clientSecret)
+    const { orderKey } = (await checkout.complete(clientSecret)).body
+    expect((await shop.call('GET', `/api/order-link/${orderKey}`)).body.customer).toMatchObject({
+      country: 'Germany',
+      billing: { country: 'Germany' },
+    })
   })
 
   it('rejects unknown and forged payments, order links and webhooks', async () => {

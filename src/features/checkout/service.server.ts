@@ -2,7 +2,7 @@ import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { RedirectMethod } from '#src/platform/payments/port.ts'
-import { userOwner, type OwnerKey } from '../identity/service.server.ts'
+import { guestOwner, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { OrderStatus } from '../orders/constants.ts'
 import type { ContactDetails } from '../orders/contract.ts'
 import type { RefundReason } from '../payments/constants.ts'
@@ -12,6 +12,7 @@ import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
 import { placeCreditOrder, type CreditOrder } from './credit/place-order.server.ts'
 import { createDelivery, isRefused } from './delivery/service.server.ts'
+import { moveChoice } from './delivery/store.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
@@ -46,7 +47,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const requested = await payments.requestRefund(tx, { id, paymentId, amount, reason })
       if (!requested.ok) throw new Error(`the refund of adjustment ${id} was rejected: ${requested.code}`)
     }
-    // An erased account has forfeited its credit.
+    // Without an account, `credit` and `bonus` are zero.
     if (customerId !== null) await storeCredit.add(tx, customerId, { returned: credit, bonus }, id)
     await stock.restock(tx, made.restock, id)
   }
@@ -65,10 +66,15 @@ export function createCheckout(deps: CheckoutDeps) {
 
     reimburse,
 
-    placeCreditOrder: (customerId: string, request: CreditOrder) =>
-      placeCreditOrder(deps, userOwner(customerId), request),
+    placeCreditOrder: (owner: OwnerKey, request: CreditOrder) => placeCreditOrder(deps, owner, request),
 
     createPayment: (owner: OwnerKey) => createPayment(deps, owner),
+
+    /** At sign-in, after the cart: the checkout continues where the guest has left it. */
+    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) await moveChoice(db, guestOwner(session), userOwner(customerId))
+      await payments.mergeGuest(customerId, guestSessions)
+    },
 
     delivery: createDelivery(deps),
 

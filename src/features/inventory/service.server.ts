@@ -12,6 +12,7 @@ import {
   insertReservation,
   listAvailable,
   listExpired,
+  listHeld,
   listLevels,
   listProductLevels,
   lockLevels,
@@ -96,6 +97,12 @@ export function createInventory(db: Database) {
         )
       }
       return decision.shortages
+    },
+
+    /** Units that these reservations hold, by variant. */
+    async held(sql: Sql, reservationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const units = reservationIds.length === 0 ? [] : await listHeld(sql, reservationIds)
+      return new Map(units.map(({ variantId, quantity }) => [variantId, quantity]))
     },
 
     /** @returns false when it has expired: then nothing may be charged. */

@@ -112,6 +112,14 @@ export async function updateLevels(tx: Sql, units: readonly StockQuantity[], sol
     where stock_item.variant_id = line.variant_id`)
 }
 
+/** Units that these reservations hold, by variant. */
+export function listHeld(db: Sql, reservationIds: readonly string[]): Promise<StockQuantity[]> {
+  return db.rows(sql`
+    select variant_id as "variantId", sum(quantity)::int as quantity
+    from stock_reservation_line join stock_reservation on stock_reservation.id = reservation_id
+    where reservation_id = any(${reservationIds}::uuid[]) and status = 'held' group by variant_id`)
+}
+
 export async function extendReservation(tx: Sql, id: string, expiresAt: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
     update stock_reservation set expires_at = greatest(expires_at, ${expiresAt}) where id = ${id} and status = 'held' returning id`)

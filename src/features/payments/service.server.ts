@@ -5,7 +5,7 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { PaymentState, RedirectMethod } from '#src/platform/payments/port.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
-import { userOwner, type OwnerKey } from '../identity/service.server.ts'
+import { guestOwner, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { PaymentDeps, PaymentOutcomes } from './attempts/dependencies.server.ts'
 import { redirectBuyer } from './attempts/redirect.server.ts'
@@ -33,11 +33,12 @@ import {
   findPayment,
   insertAttempt,
   insertPayment,
+  listOpenIds,
   listUnfinished,
   lockPayment,
+  moveUnfinished,
   removeAbandonedDetails,
   updateContact,
-  updatePaymentStatus,
   type NewPayment,
   type Payment,
   updateOwner,
@@ -96,6 +97,22 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     return { reported, step: await reconciler.reconcile(payment, reported) }
   }
 
+  /** Cancels a payment, or ends it without an order when its provider cannot cancel it: a charge is then refunded. */
+  async function abandon(payment: Payment): Promise<void> {
+    if ((await reconciler.cancel(payment)) === 'waiting') await reconciler.giveUp(payment)
+  }
+
+  /** Ends an owner's payments in progress. Those for which that fails stay in progress. */
+  async function tryAll(owner: OwnerKey, end: (payment: Payment) => Promise<unknown>): Promise<void> {
+    for (const payment of await listUnfinished(db, owner)) {
+      try {
+        await end(payment)
+      } catch (error) {
+        log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
+      }
+    }
+  }
+
   return {
     personalData,
 
@@ -118,23 +135,31 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
 
     moveToOwner: (tx: Tx, id: string, owner: OwnerKey): Promise<void> => updateOwner(tx, id, owner),
 
+    /** At sign-in: the customer pays what the guest has begun to pay. Of two payments in progress, the guest's ends. */
+    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
+      for (const session of guestSessions) {
+        try {
+          await moveUnfinished(db, guestOwner(session), userOwner(customerId))
+        } catch (error) {
+          // The customer has begun another payment in the same moment.
+          log.warn({ customer: customerId, reason: describeError(error) }, 'payment not moved')
+        }
+        await tryAll(guestOwner(session), abandon)
+      }
+    },
+
     openAtProvider: reconciler.openAtProvider,
     cancel: reconciler.cancel,
+    abandon,
     sync,
+
+    /** Ids of the payments in progress for these owners' carts. */
+    openIds: (sql: Sql, owners: readonly OwnerKey[]): Promise<string[]> => listOpenIds(sql, owners),
 
     /** Whether a charge may still arrive. */
     hasUnfinished: async (sql: Sql, owner: OwnerKey): Promise<boolean> => (await listUnfinished(sql, owner)).length > 0,
 
-    /** Cancels an owner's payments in progress. Those for which that fails stay in progress. */
-    async tryCancelAll(owner: OwnerKey): Promise<void> {
-      for (const payment of await listUnfinished(db, owner)) {
-        try {
-          await reconciler.cancel(payment)
-        } catch (error) {
-          log.warn({ payment: payment.id, reason: describeError(error) }, 'payment not canceled')
-        }
-      }
-    },
+    tryCancelAll: (owner: OwnerKey): Promise<void> => tryAll(owner, reconciler.cancel),
 
     /** The next attempt, after the previous one has ended without a charge. @returns null when another tab has already created it. */
     async retryAttempt(payment: Payment): Promise<Payment | null> {
@@ -146,15 +171,6 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
         return (await insertAttempt(tx, next, clock())) ? findPayment(tx, payment.id) : null
       })
       return inserted && reconciler.openAtProvider(inserted)
-    },
-
-    /** Lets a payment that cannot be canceled continue without the cart, so that the cart can be paid again. */
-    async detach({ id }: Payment): Promise<void> {
-      await db.transaction(async (tx) => {
-        await lockPayment(tx, id)
-        const payment = await findPayment(tx, id)
-        if (payment?.status === 'open') await updatePaymentStatus(tx, id, 'pending', clock())
-      })
     },
 
     redirect: (payment: Payment, method: RedirectMethod | null, returnUrl: string) =>

@@ -9,6 +9,17 @@ export async function updateOwner(tx: Tx, paymentId: string, ownerKey: string): 
   await tx.rows(sql`update payment set owner_key = ${ownerKey} where id = ${paymentId}`)
 }
 
+/**
+ * Gives what may still be charged to another owner. A payment in progress stays when the new owner already has one.
+ */
+export async function moveUnfinished(db: Sql, from: OwnerKey, to: OwnerKey): Promise<void> {
+  await db.rows(sql`
+    update payment set owner_key = ${to}
+    where owner_key = ${from} and (
+      status = 'pending'
+      or (status = 'open' and not exists (select 1 from payment where owner_key = ${to} and status = 'open')))`)
+}
+
 /** A payment with one of its attempts. Quote and contact belong to checkout, and are stored as they are. */
 export type Payment = {
   id: string
@@ -36,6 +47,13 @@ export async function findOpenPayment(db: Sql, owner: OwnerKey): Promise<Payment
   const [row] = await db.rows<Payment>(sql`
     select * from payment_by_attempt where owner = ${owner} and status = 'open' order by "attemptNumber" desc limit 1`)
   return row ?? null
+}
+
+/** The payments in progress for these owners' carts. */
+export async function listOpenIds(db: Sql, owners: readonly OwnerKey[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from payment where owner_key = any(${owners}::text[]) and status = 'open'`)
+  return rows.map(({ id }) => id)
 }
 
 /** All payments of the owner that may still be charged, with their latest attempts. */

@@ -13,6 +13,7 @@ import type { AppliedPromotion, NewPromotion, PromotionEntry } from './contract.
 import { decidePromotion, normalizeCode, stateOf, type Promotion, type Refusal } from './rules.ts'
 import {
   collectApplied,
+  countUses,
   deleteApplied,
   deleteOldApplied,
   deleteUse,
@@ -32,9 +33,11 @@ export type { Promotion } from './rules.ts'
 
 export type Promotions = ReturnType<typeof createPromotions>
 
-type Deps = {
+export type PromotionDeps = {
   readonly db: Database
   readonly cart: Cart
+  /** Ids of the payments in progress for a cart, which use its code. */
+  readonly openPayments: (owner: OwnerKey) => Promise<readonly string[]>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
 }
@@ -43,7 +46,7 @@ type Deps = {
 const appliedDays = 60
 const dayMs = 24 * 60 * 60 * 1000
 
-export function createPromotions({ db, cart, log, clock }: Deps) {
+export function createPromotions({ db, cart, openPayments, log, clock }: PromotionDeps) {
   async function subtotalOf(owner: OwnerKey): Promise<Cents> {
     const items = await cart.list(owner)
     return priceSubtotal(items.map(pricedLine))
@@ -64,7 +67,8 @@ export function createPromotions({ db, cart, log, clock }: Deps) {
     async apply(owner: OwnerKey, code: string): Promise<Result<{ applied: AppliedPromotion }, Refusal>> {
       const found = await findByCode(db, normalizeCode(code))
       if (!found) return fail('promo_code_unknown')
-      const decided = decidePromotion(found, await subtotalOf(owner), found.used, clock())
+      const own = found.usageLimit === null ? 0 : await countUses(db, found.id, await openPayments(owner))
+      const decided = decidePromotion(found, await subtotalOf(owner), found.used - own, clock())
       if (!decided.ok) return decided
       await upsertApplied(db, owner, found.id, clock())
       return ok({ applied: presentApplied(found) })

@@ -52,6 +52,14 @@ export async function insertUse(tx: Sql, promotionId: string, paymentId: string,
     insert into promotion_redemption (payment_id, promotion_id, used_at) values (${paymentId}::uuid, ${promotionId}::uuid, ${now}::timestamptz) on conflict do nothing`)
 }
 
+/** How often these payments use the code. */
+export async function countUses(db: Sql, promotionId: string, paymentIds: readonly string[]): Promise<number> {
+  const rows = await db.rows(sql`
+    select 1 from promotion_redemption
+    where promotion_id = ${promotionId}::uuid and payment_id = any(${paymentIds}::uuid[])`)
+  return rows.length
+}
+
 export async function deleteUse(tx: Sql, paymentId: string): Promise<void> {
   await tx.rows(sql`delete from promotion_redemption where payment_id = ${paymentId}::uuid`)
 }

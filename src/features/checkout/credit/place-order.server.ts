@@ -29,13 +29,15 @@ type Refusal =
   | 'promo_used_up'
 type Placed = { readonly number: string; readonly key: string }
 
-/** Places an order that store credit pays completely: no provider, and everything in one transaction. */
+/** Places an order that a code or store credit pays completely: no provider, and everything in one transaction. */
 export async function placeCreditOrder(
   deps: CheckoutDeps,
   owner: OwnerKey,
   request: CreditOrder,
 ): Promise<Result<Placed, Refusal>> {
   const known = await deps.orders.ofPayment(request.id)
+  // Anyone can send the id of someone else's order.
+  if (known && known.ownerKey !== owner) return fail('cart_changed')
   if (known) return ok({ number: known.order.number, key: known.key })
   const priced = await priceCart(deps, owner, null)
   if (!priced.ok) return priced
@@ -62,10 +64,11 @@ async function place(
   { quote, promotion }: PricedCart,
 ): Promise<void> {
   const customerId = customerOf(owner)
-  const spent = customerId === null ? null : await storeCredit.spend(tx, customerId, quote.credit, id)
-  if (!spent?.ok || customerId === null) throw new Refused(fail('cart_changed'))
-  // Another tab has ordered this cart.
-  if (!(await storeCredit.endUse(tx, customerId))) throw new Refused(fail('cart_changed'))
+  if (quote.credit > 0) {
+    const spent = customerId === null ? null : await storeCredit.spend(tx, customerId, quote.credit, id)
+    if (!spent?.ok) throw new Refused(fail('cart_changed'))
+  }
+  if (customerId !== null) await storeCredit.endUse(tx, customerId)
   const use = promotion && (await promotions.reserve(tx, promotion.id, id))
   if (use && !use.ok) throw new Refused(use)
   const until = addSeconds(clock(), shopSettings.reservationSeconds)
@@ -92,7 +95,8 @@ async function place(
     delivery: deliveryOf(quote, clock()),
     lines,
   })
-  await leaveCart(tx, { cart, promotions }, owner, quote)
+  // Otherwise, another tab has ordered this cart.
+  if (!(await leaveCart(tx, { cart, promotions }, owner, quote))) throw new Refused(fail('cart_changed'))
 }
 
 /** Rolls back the transaction and carries its result out. */

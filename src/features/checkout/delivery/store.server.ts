@@ -20,6 +20,16 @@ export async function upsertChoice(db: Sql, owner: OwnerKey, choice: ChoiceRow, 
       country = excluded.country, method = excluded.method, pickup_point_id = excluded.pickup_point_id, chosen_at = excluded.chosen_at`)
 }
 
+/** A guest's choice is the latest one. */
+export async function moveChoice(db: Sql, from: OwnerKey, to: OwnerKey): Promise<void> {
+  await db.rows(sql`
+    with moved as (delete from delivery_choice where owner_key = ${from} returning *)
+    insert into delivery_choice (owner_key, country, method, pickup_point_id, chosen_at)
+    select ${to}, country, method, pickup_point_id, chosen_at from moved
+    on conflict (owner_key) do update set
+      country = excluded.country, method = excluded.method, pickup_point_id = excluded.pickup_point_id, chosen_at = excluded.chosen_at`)
+}
+
 export async function deleteChoice(db: Sql, owner: OwnerKey): Promise<void> {
   await db.rows(sql`delete from delivery_choice where owner_key = ${owner}`)
 }

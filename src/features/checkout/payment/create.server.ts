@@ -43,7 +43,7 @@ export async function createPayment(
     const present = (payment: Payment) => presentIntent(payment, availableCredit)
     if (isCovered(quote)) {
       // Nothing to charge: the order is placed without a payment.
-      if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
+      if (existing) await payments.abandon(existing)
       return ok(coveredIntent(quote, availableCredit))
     }
     // A payment at a previously configured provider is replaced like one for a changed cart.
@@ -61,8 +61,7 @@ export async function createPayment(
         break
       }
       case 'replace':
-        // A payment that the provider cannot cancel continues, detached from the cart.
-        if (existing && (await payments.cancel(existing)) === 'waiting') await payments.detach(existing)
+        if (existing) await payments.abandon(existing)
         break
       case 'retry': {
         const isHeld = existing && (await extendReservation(deps, existing))
@@ -149,7 +148,7 @@ class Refused extends Error {
 
 class CreditChanged extends Error {}
 
-const isCovered = ({ totals, credit }: Quote) => credit > 0 && credit === totals.total
+const isCovered = ({ totals, credit }: Quote) => credit === totals.total
 
 const coveredIntent = ({ promotion, credit, delivery }: Quote, availableCredit: Cents): PaymentIntent => ({
   clientSecret: '',

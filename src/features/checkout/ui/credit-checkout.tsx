@@ -17,7 +17,7 @@ type Props = {
   summary: ReactNode
 }
 
-/** The last step of an order that store credit pays completely. */
+/** The last step of an order that a code or store credit pays completely. */
 export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Props) {
   const m = useStoreCreditMessages()
   const [problem, setProblem] = useState('')
@@ -25,9 +25,11 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
   const [id] = useState(() => crypto.randomUUID())
   const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
 
+  const isPaidByCredit = intent.storeCredit > 0
+
   const place = handleSubmit(async (customer) => {
     setProblem('')
-    const body = { id, customer, total: intent.storeCredit }
+    const body = { id, customer, total: intent.storeCredit, ...(JSON.parse(owner) as object) }
     try {
       const { orderKey } = await send<typeof checkoutApi.creditOrder>('POST', '/api/checkout/store-credit-order', body)
       tellOtherTabs()
@@ -40,9 +42,9 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
   return (
     <PaymentForm
       summary={summary}
-      note={<p className="mb-4 rounded-md bg-sage-wash px-4 py-3 text-sm">{m.covered}</p>}
+      note={<p className="mb-4 rounded-md bg-sage-wash px-4 py-3 text-sm">{isPaidByCredit ? m.covered : m.free}</p>}
       refusal={problem}
-      button={formState.isSubmitting ? m.placing : m.place}
+      button={formState.isSubmitting ? m.placing : isPaidByCredit ? m.place : m.placeFree}
       isDisabled={formState.isSubmitting}
       onChange={() => keepDraft(owner, getValues())}
       onSubmit={place}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { newCustomer, plain } from '#root/test/buyer.ts'
+import { contact, guestWithCart, stockOf } from '#root/test/checkout.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+
+let shop: TestShop
+let admin: Record<string, string>
+beforeAll(async () => {
+  shop = await openShop({ environment: { RATE_LIMITS: 'off', SHOP_PRESET: 'eu' } })
+  admin = await adminOf(shop)
+  const path = '/api/admin/shipping-rates'
+  const { version } = (await shop.call('GET', path, undefined, admin)).body
+  const standard = { method: 'standard', price: '0.00', freeFrom: null, surcharge: '0.00', minDays: 1, maxDays: 2 }
+  const free = [{ id: 'belgium', rates: [standard] }]
+  expect((await shop.call('PUT', path, { version, zones: free }, admin)).status).toBe(200)
+})
+afterAll(() => shop.close())
+
+async function giftCode(usageLimit: number): Promise<string> {
+  const code = `GIFT${randomUUID().slice(0, 8)}`.toUpperCase()
+  const made = await shop.call(
+    'POST',
+    '/api/admin/promotions',
+    { code, kind: 'percent', value: 100, usageLimit },
+    admin,
+  )
+  expect(made.status).toBe(200)
+  return code
+}
+
+const intentOf = (owner: object, headers = {}) => shop.call('POST', '/api/create-payment-intent', owner, headers)
+const place = (owner: object, id: string = randomUUID(), headers = {}) =>
+  shop.call('POST', '/api/checkout/store-credit-order', { id, customer: contact, total: 0, ...owner }, headers)
+
+describe('an order with nothing to pay', () => {
+  it('is placed by a guest, once, and takes the units and the use of the code', async () => {
+    const code = await giftCode(1)
+    const { sessionId } = await guestWithCart(shop, plain)
+    const before = await stockOf(shop, plain)
+    await shop.call('POST', '/api/promo-code', { code, sessionId })
+    expect(await intentOf({ sessionId })).toMatchObject({ status: 200, body: { amount: 0, clientSecret: '' } })
+    const id = randomUUID()
+    const answers = await Promise.all([place({ sessionId }, id), place({ sessionId }), place({ sessionId })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const placed = answers.find(({ status }) => status === 200)?.body
+    const order = (await shop.call('GET', `/api/order-link/${placed.orderKey}`)).body
+    expect(order).toMatchObject({ status: 'paid', total: '0.00', number: placed.orderNumber })
+    const invoice = await shop.call('GET', `/api/order-link/${placed.orderKey}/invoice`)
+    expect(invoice).toMatchObject({ status: 200, body: { gross: '0.00' } })
+    expect((await stockOf(shop, plain))?.on_hand).toBe((before?.on_hand ?? 0) - 1)
+
+    const other = await guestWithCart(shop, plain)
+    expect(await shop.call('POST', '/api/promo-code', { code, sessionId: other.sessionId })).toMatchObject({
+      status: 422,
+      body: { code: 'promo_used_up' },
+    })
+  })
+
+  it('answers a repeated request with the same order, and nobody else’s', async () => {
+    const code = await giftCode(5)
+    const id = randomUUID()
+    const guest = await guestWithCart(shop, plain)
+    const { sessionId } = guest
+    await shop.call('POST', '/api/promo-code', { code, sessionId })
+    const first = await place({ sessionId }, id)
+    expect(first.status).toBe(200)
+    expect((await place({ sessionId }, id)).body).toEqual(first.body)
+    const other = await guestWithCart(shop, plain)
+    await shop.call('POST', '/api/promo-code', { code, sessionId: other.sessionId })
+    expect(await place({ sessionId: other.sessionId }, id)).toMatchObject({
+      status: 409,
+      body: { code: 'cart_changed' },
+    })
+  })
+
+  it('is refused when there is something to pay', async () => {
+    const { sessionId } = await guestWithCart(shop, plain)
+    expect(await place({ sessionId })).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+  })
+
+  it('of a customer is canceled without a refund', async () => {
+    const code = await giftCode(1)
+    const person = await newCustomer(shop)
+    const [owner, headers] = [{ userId: person.id }, { cookie: person.cookie }]
+    await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, ...owner }, headers)
+    await shop.call('POST', '/api/promo-code', { code, ...owner }, headers)
+    const placed = await place(owner, randomUUID(), headers)
+    expect(placed.status).toBe(200)
+    const canceled = await shop.call(
+      'POST',
+      `/api/admin/orders/${placed.body.orderNumber}/actions`,
+      { action: 'cancel', seen: 'paid' },
+      admin,
+    )
+    expect(canceled.status).toBe(200)
+    const order = (await shop.call('GET', `/api/order-link/${placed.body.orderKey}`)).body
+    expect(order).toMatchObject({ status: 'cancelled' })
+  })
+})
