@@ -94,7 +94,13 @@ export async function activeCustomer(
   await shop.db.rows(sql`
     insert into passkey (id, customer_id, name, credential_id, public_key, counter, transports, created_at)
     values (${person.id}, ${person.id}, ${`${firstName}’s laptop`}, ${person.id}, 'x', 0, '{}', now())`)
+  await shop.db.rows(sql`update customer_session set second_factor_at = now() where customer_id = ${person.id}`)
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
+  await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+  await shop.call('POST', '/api/newsletter', { email: person.email })
+  await shop.db.rows(sql`
+    insert into contact_message (id, name, email, phone, subject, category, message, created_at)
+    values (${randomUUID()}, ${firstName}, ${person.email}, '', 'A parcel', 'shipping', ${`I am ${firstName}`}, now())`)
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
   await shop.call(
@@ -135,14 +141,14 @@ export async function activeCustomer(
     }),
   )
   await waitForJobs(shop)
-  // Two order confirmations, one parcel, one withdrawal receipt and its return, one refund, two links. None is still
+  // Two order confirmations, one parcel, one withdrawal receipt and its return, one refund, three links. None is still
   // queued.
   await expect
     .poll(
       () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
       { timeout: 10_000 },
     )
-    .toBe(8)
+    .toBe(9)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }
 }
 

@@ -11,6 +11,8 @@ const productEdit = {
   stock: { edit: 'none' },
 }
 
+const newAddress = { firstName: 'Ann', lastName: 'Test', street: 'Rue 1', city: 'Brussels', postalCode: '1000' }
+
 /** The endpoints of the admin area. */
 export function adminAccessRules(records: Records): Readonly<Record<string, AccessRule>> {
   const { ann, order, addressId, reviewId, product, draft } = records
@@ -154,7 +156,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/orders/{number}/address': {
       rule: 'admin',
       path: `/api/admin/orders/${order.number}/address`,
-      body: { firstName: 'Ann', lastName: 'Test', street: 'Rue 1', city: 'Brussels', postalCode: '1000' },
+      body: { ...newAddress, seen: newAddress },
     },
     'POST /api/admin/orders/{number}/actions': {
       rule: 'admin',
@@ -234,17 +236,17 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/questions/{id}/answer': {
       rule: 'admin',
       path: `/api/admin/questions/${records.questionId}/answer`,
-      body: { text: 'Mallory speaks for the shop.' },
+      body: { text: 'Mallory speaks for the shop.', seen: [] },
     },
     'PUT /api/admin/questions/{id}/hidden': {
       rule: 'admin',
       path: `/api/admin/questions/${records.questionId}/hidden`,
-      body: { reason: 'Mallory dislikes it' },
+      body: { reason: 'Mallory dislikes it', seen: null },
     },
     'PUT /api/admin/questions/answers/{id}/hidden': {
       rule: 'admin',
       path: `/api/admin/questions/answers/${records.questionId}/hidden`,
-      body: { reason: 'Mallory dislikes it' },
+      body: { reason: 'Mallory dislikes it', seen: null },
     },
     'PUT /api/admin/reviews/photos/{id}/approved': adminPost(
       `/api/admin/reviews/photos/${records.reviewPhotoId}/approved`,
@@ -257,7 +259,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/reviews/{id}/hidden': {
       rule: 'admin',
       path: `/api/admin/reviews/${reviewId}/hidden`,
-      body: { reason: 'not liked' },
+      body: { reason: 'not liked', seen: null },
     },
     'GET /api/admin/messages': { rule: 'admin' },
     'POST /api/admin/messages/{id}/answered': adminPost(`/api/admin/messages/${reviewId}/answered`),

@@ -10,16 +10,31 @@ export type StripeIntent = {
   metadata: Record<string, string>
 }
 
+type StripeRefund = {
+  id: string
+  object: 'refund'
+  status: string
+  amount: number
+  payment_intent: string
+  metadata: Record<string, string>
+}
+
 /** Implements the part of Stripe's HTTP API that the shop uses. */
 export class StripeStandIn {
   readonly intents = new Map<string, StripeIntent>()
+  /** The payment intents of all refunds. */
   readonly refunds: string[] = []
+  readonly madeRefunds: StripeRefund[] = []
   readonly refundKeys: string[] = []
   /** Responses to the next refund requests. */
   readonly refundRefusals: { code?: string; message: string }[] = []
   readonly server: Server
   readonly keys = new Map<string, StripeIntent>()
+  /** As Stripe forgets keys after 24 hours, clear it. */
+  readonly keptRefundKeys = new Map<string, StripeRefund>()
   failNext = 0
+  /** The next refund is made, but its answer is lost. */
+  losesNextRefund = false
 
   constructor() {
     this.server = createServer((req, res) => {
@@ -39,6 +54,14 @@ export class StripeStandIn {
           new URLSearchParams(text),
           String(req.headers['idempotency-key'] ?? ''),
         )
+        if (this.losesNextRefund && req.method === 'POST' && req.url === '/v1/refunds') {
+          this.losesNextRefund = false
+          // Not to be repeated by the client itself.
+          res
+            .writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+            .end('{"error":{"type":"api_error","message":"lost"}}')
+          return
+        }
         res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
       })
     })
@@ -52,8 +75,12 @@ export class StripeStandIn {
       this.refundKeys.push(key)
       const refusal = this.refundRefusals.shift()
       if (refusal) return [400, { error: { type: 'invalid_request_error', ...refusal } }]
-      this.refunds.push(form.get('payment_intent') ?? '')
-      return [200, { id: 're_1', object: 'refund', status: 'succeeded' }]
+      return [200, this.refund(form, key)]
+    }
+    if (method === 'GET' && url.startsWith('/v1/refunds?')) {
+      const wanted = new URL(url, 'http://stripe').searchParams.get('payment_intent')
+      const data = this.madeRefunds.filter((refund) => refund.payment_intent === wanted)
+      return [200, { object: 'list', url: '/v1/refunds', has_more: false, data }]
     }
     if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }]
     if (method === 'POST' && url.endsWith('/cancel')) {
@@ -62,6 +89,24 @@ export class StripeStandIn {
       intent.status = 'canceled'
     }
     return [200, intent]
+  }
+
+  /** Repeats the answer to a key that it has not forgotten. */
+  refund(form: URLSearchParams, key: string): StripeRefund {
+    const known = this.keptRefundKeys.get(key)
+    if (known) return known
+    const refund = {
+      id: `re_${this.madeRefunds.length + 1}`,
+      object: 'refund',
+      status: 'succeeded',
+      amount: Number(form.get('amount')),
+      payment_intent: form.get('payment_intent') ?? '',
+      metadata: { key: form.get('metadata[key]') ?? '' },
+    } as const
+    this.refunds.push(refund.payment_intent)
+    this.madeRefunds.push(refund)
+    this.keptRefundKeys.set(key, refund)
+    return refund
   }
 
   create(form: URLSearchParams, key: string): StripeIntent {

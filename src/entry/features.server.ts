@@ -80,7 +80,9 @@ export function createFeatures(
   })
   const cart = cartFeature(platform, {
     ...uses,
-    openPayments: (owners) => payments.service.openIds(platform.db, owners),
+    async heldUnits(owners) {
+      return inventory.service.held(platform.db, await payments.service.openIds(platform.db, owners))
+    },
   })
   const promotions = promotionsFeature(platform, {
     ...uses,
@@ -152,6 +154,7 @@ export function createFeatures(
   })
   const orderTransfer = orderTransferFeature(platform, {
     orders: orders.service,
+    identity: identity.service,
     transfers: [
       (tx, { paymentId }, to) => payments.service.moveToOwner(tx, paymentId, to),
       (tx, { orderId }, to) => returns.service.moveToOwner(tx, orderId, to),

@@ -95,7 +95,11 @@ function refusals(spec: EndpointSpec): object {
   const hasInput = spec.params || spec.query || spec.body
   const byStatus = new Map<number, string[]>()
   for (const [code, status] of [
-    ...Object.entries({ ...spec.errors, ...(spec.access === 'admin' ? { role_not_allowed: 403 } : {}) }),
+    ...Object.entries({
+      ...spec.errors,
+      ...(spec.access === 'admin' ? { role_not_allowed: 403 } : {}),
+      ...(spec.needsSecondFactor ? { second_factor_required: 403 } : {}),
+    }),
     ...(hasInput ? ([['invalid_input', 422]] as const) : []),
     ...(spec.upload ? Object.entries(uploadErrors) : spec.body ? Object.entries(jsonErrors) : []),
   ]) {

@@ -14,6 +14,8 @@ export type EndpointSpec = {
   /** With parameters in braces, e.g. /api/products/{id}. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** If the account has a second factor, this session must have presented it. Only for endpoints of customers. */
+  readonly needsSecondFactor?: true
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

@@ -213,7 +213,7 @@ export type SeasonAxes = {
 
 export type PaletteReport = {
   readonly skinTone: 'light' | 'medium' | 'tan' | 'deep'
-  /** False where the photo has too little color: tone, undertone and ITA should not be shown, and no shade matched. */
+  /** False where color is lacking or the light decides it: no tone, undertone and ITA are shown, and no shade matched. */
   readonly toneDecided: boolean
   /** Individual typology angle in degrees. */
   readonly ita: number

@@ -23,6 +23,7 @@ import { checkFocus, checkLight, checkPose, checkStructure, judgeQuality } from 
 import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
 import { structureOf } from './quality/structure.ts'
+import { isToned } from './quality/toned.ts'
 import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
 import { measure, type Measures } from './skin/measure.ts'
@@ -72,6 +73,7 @@ export function measurePhoto(
   const face = findFace(pyramid, run)
   if (isPrinted(pyramid, face.points)) throw new RejectedPhoto('printed')
   if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
+  if (isToned(pyramid)) throw new RejectedPhoto('no_color')
   const portrait = portraitOf(pyramid, face, planes)
   const measured = measurePortrait(portrait, pyramid, onProgress, options)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured

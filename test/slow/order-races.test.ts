@@ -57,6 +57,34 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
     }
   })
 
+  it('pay a return once when the account is erased at the same time, without a deadlock', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const customer = await newCustomer(shop)
+      const unsent = await buy(shop, customer, [{ productId: plain }])
+      const order = await buy(shop, customer, [{ productId: plain }])
+      await deliver(shop, order.id, new Date('2026-11-20T09:00:00Z'))
+      const request = { lines: [{ position: 0, quantity: 1 }], reason: 'other', payout: 'store_credit' }
+      const asked = await shop.call('POST', `/api/account/orders/${order.number}/returns`, request, customer)
+      const path = `/api/admin/returns/${asked.body.returns[0].id}/actions`
+      const lines = [{ position: 0, restocked: 1, damaged: 0 }]
+      await post(shop, path, { action: 'receive', seen: 'approved', lines })
+      const [erased, ...refunded] = await Promise.all([
+        shop.call('DELETE', '/api/account', { password: customer.password }, customer),
+        post(otherProcess, path, { action: 'refund', seen: 'received' }),
+        post(shop, `/api/admin/orders/${unsent.number}/actions`, { action: 'refund', seen: 'paid' }),
+      ])
+      expect(erased.status, erased.text).toBe(200)
+      for (const { status, text } of refunded) expect([200, 409], text).toContain(status)
+      expect(refunded[0]?.status).toBe(200)
+      expect(
+        await shop.db.rows(sql`
+          select adjustment.id from adjustment where order_id = any(${[order.id, unsent.id]}::uuid[]) and (
+            amount_cents - credit_cents <> (select coalesce(sum(amount_cents), 0) from refund where refund.id = adjustment.id)
+            or credit_cents + bonus_cents <> (select coalesce(sum(entry.amount_cents), 0) from store_credit_entry entry where source_id = adjustment.id))`),
+      ).toEqual([])
+    }
+  })
+
   it('refund a return once, and never more than was paid', async () => {
     const customer = await newCustomer(shop)
     const order = await buy(shop, customer, [{ productId: plain, quantity: 2 }])

@@ -19,6 +19,8 @@ async function codeOf(bytes: Uint8Array): Promise<string> {
   return outcome.kind === 'refused' ? outcome.refusal.code : outcome.kind
 }
 
+const border = (side: number) => ({ top: side, bottom: side, left: side, right: side })
+
 describe('an unreadable photo', () => {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a9' } })
@@ -50,18 +52,31 @@ describe('an unreadable photo', () => {
     ['blur', () => of((photo) => photo.blur(9)), ['blurred']],
     [
       'a print on a table',
-      () =>
-        of((photo) =>
-          photo
-            .linear(0.84, 24)
-            .extend({ top: 30, bottom: 30, left: 30, right: 30, background: '#f3f0ea' })
-            .extend({ top: 120, bottom: 120, left: 120, right: 120, background: '#70563e' }),
-        ),
+      async () => {
+        // In two steps: of several borders, sharp adds the last one only.
+        const paper = await of((photo) => photo.linear(0.84, 24).extend({ ...border(30), background: '#f3f0ea' }))
+        return sharp(paper)
+          .extend({ ...border(120), background: '#70563e' })
+          .jpeg()
+          .toBuffer()
+      },
       ['printed'],
     ],
     ['darkness', () => of((photo) => photo.linear(0.08, 0)), ['too_dark', 'no_face']],
     ['glare', () => of((photo) => photo.linear(1.9, 30)), ['over_exposed']],
     ['no color', () => of((photo) => photo.grayscale()), ['no_color']],
+    [
+      'sepia',
+      () =>
+        of((photo) =>
+          photo.recomb([
+            [0.393, 0.769, 0.189],
+            [0.349, 0.686, 0.168],
+            [0.272, 0.534, 0.131],
+          ]),
+        ),
+      ['no_color'],
+    ],
     [
       'blue light',
       () => of((photo) => photo.linear([0.55, 0.8, 1.4], [0, 0, 0])),
@@ -86,6 +101,13 @@ describe('an unreadable photo', () => {
     ],
   ])('is rejected for its reason: %s', async (_what, make, codes) => {
     expect(codes).toContain(await codeOf(await make()))
+  })
+})
+
+describe('a frame that an app has added', () => {
+  it.each(['#ffffff', '#000000', '#d8c8b0'])('is not taken for a print: %s', async (background) => {
+    const framed = sharp(face).extend({ ...border(45), background })
+    expect(await codeOf(await framed.jpeg({ quality: 90 }).toBuffer())).toBe('report')
   })
 })
 

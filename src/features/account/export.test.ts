@@ -52,8 +52,6 @@ const notPersonal: Readonly<Record<string, string>> = {
   refund: 'amounts of a payment, which is exported',
   sandbox_payment: 'amounts in the sandbox payment provider, without personal data',
   sandbox_refund: 'amounts in the sandbox payment provider, without personal data',
-  contact_message: 'the sender’s address is unverified, and messages are deleted after a year',
-  newsletter_subscription: 'account addresses may be unverified, so an export could reveal who else is subscribed',
   newsletter_campaign: 'texts sent to all subscribers',
   newsletter_recipient: 'subscriptions waiting for a campaign, which belong to no account',
   staff_invitation: 'addresses that may belong to no account, deleted when accepted or after a week',

@@ -12,7 +12,7 @@ export function accountRoutes(http: Http, account: Account, identity: Identity, 
 
   http.mount(accountApi.export, async ({ visitor, c }) => {
     c.header('content-disposition', 'attachment; filename="eclat-my-data.json"')
-    return ok(await account.export(visitor.customer?.id ?? ''))
+    return account.export(visitor.customer?.id ?? '')
   })
 
   http.mount(accountApi.erase, async ({ body, visitor, c }) => {
@@ -21,9 +21,7 @@ export function accountRoutes(http: Http, account: Account, identity: Identity, 
       (await identity.confirmPassword(customerId, body.password)) ? ok(customerId) : fail('wrong_password'),
     )
     if (!confirmed.ok) return confirmed
-    const erased = await account.erase(customerId, {
-      refuse: async (tx) => ((await identity.staff.isLastOwner(tx, customerId)) ? fail('last_owner') : null),
-    })
+    const erased = await account.eraseOwn(customerId)
     if (erased.ok) {
       endSession(c)
       forgetDevice(c)

@@ -1,10 +1,12 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
-import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { AccountEmail, PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#src/platform/email/port.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Checkout } from '../checkout/service.server.ts'
+import type { User } from '../identity/contract.ts'
 import type { Identity } from '../identity/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Export } from './contract.ts'
@@ -16,6 +18,7 @@ type Deps = {
   readonly clock: Clock
   readonly jobs: Jobs
   readonly mailer: Mailer
+  readonly auditLog: AuditLog
   readonly identity: Identity
   readonly orders: Orders
   readonly checkout: Checkout
@@ -27,44 +30,68 @@ type Deps = {
 type Erasure<Code extends string> = {
   /** Before the customer is locked. */
   readonly refuse: (tx: Tx) => Promise<Fail<Code> | null>
-  readonly record?: (tx: Tx) => Promise<void>
+  /** Before the names of the account are removed from the audit log. */
+  readonly record?: (tx: Tx, customer: User) => Promise<void>
 }
 
+const accountEmailOf = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): AccountEmail => ({
+  email: email.toLowerCase(),
+  isVerified: emailVerified,
+})
+
 /** The customer's data rights: export all personal data, and delete the account. */
-export function createAccount({ db, clock, jobs, mailer, identity, orders, checkout, personalData }: Deps) {
+export function createAccount(deps: Deps) {
+  const { db, clock, jobs, mailer, auditLog, identity, orders, checkout, personalData } = deps
+
+  /**
+   * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank has
+   * not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
+   */
+  async function erase<Code extends string>(
+    customerId: string,
+    { refuse, record }: Erasure<Code>,
+  ): Promise<Result<{ erased: true }, 'payment_open' | Code>> {
+    await checkout.cancelOpenPayment(customerId)
+    const usedForOrders = await orders.addressesUsed(customerId)
+    let addresses = usedForOrders
+    const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open' | Code>> => {
+      const refusal = await refuse(tx)
+      if (refusal) return refusal
+      const customer = await identity.lockCustomer(tx, customerId)
+      // Already deleted by a concurrent request, such as another tab.
+      if (!customer) return ok({ erased: true })
+      if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
+      addresses = [customer.email, ...usedForOrders]
+      await checkout.refundUnshipped(tx, customerId)
+      await record?.(tx, customer)
+      for (const data of personalData) await data.erase(tx, customerId, accountEmailOf(customer))
+      await jobs.erase(tx, [customerId, ...addresses])
+      return ok({ erased: true })
+    })
+    if (outcome.ok) await mailer.erase(addresses)
+    return outcome
+  }
+
   return {
-    async export(customerId: string): Promise<Export> {
-      const tables = await Promise.all(personalData.map((data) => data.collect(db, customerId)))
-      return { exportedAt: clock().toISOString(), tables: Object.assign({}, ...tables) as Export['tables'] }
+    erase,
+
+    async export(customerId: string): Promise<Result<Export, 'sign_in_needed'>> {
+      const customer = await identity.customers.find(db, customerId)
+      if (!customer) return fail('sign_in_needed')
+      const account = accountEmailOf(customer)
+      const tables = await Promise.all(personalData.map((data) => data.collect(db, customerId, account)))
+      return ok({ exportedAt: clock().toISOString(), tables: Object.assign({}, ...tables) as Export['tables'] })
     },
 
-    /**
-     * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank
-     * has not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
-     */
-    async erase<Code extends string>(
-      customerId: string,
-      { refuse, record }: Erasure<Code>,
-    ): Promise<Result<{ erased: true }, 'payment_open' | Code>> {
-      await checkout.cancelOpenPayment(customerId)
-      const usedForOrders = await orders.addressesUsed(customerId)
-      let addresses = usedForOrders
-      const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open' | Code>> => {
-        const refusal = await refuse(tx)
-        if (refusal) return refusal
-        const customer = await identity.lockCustomer(tx, customerId)
-        // Already deleted by a concurrent request, such as another tab.
-        if (!customer) return ok({ erased: true })
-        if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
-        addresses = [customer.email, ...usedForOrders]
-        await checkout.refundUnshipped(tx, customerId)
-        for (const data of personalData) await data.erase(tx, customerId)
-        await jobs.erase(tx, [customerId, ...addresses])
-        await record?.(tx)
-        return ok({ erased: true })
-      })
-      if (outcome.ok) await mailer.erase(addresses)
-      return outcome
-    },
+    /** The customer has confirmed it with the password. */
+    eraseOwn: (customerId: string) =>
+      erase(customerId, {
+        refuse: async (tx) => ((await identity.staff.isLastOwner(tx, customerId)) ? fail('last_owner') : null),
+        async record(tx, actor) {
+          if (actor.staffRole === null) return
+          const before = { role: actor.staffRole }
+          await auditLog.record(tx, { actor, action: 'account_erased', subject: customerId, before, after: null })
+        },
+      }),
   }
 }

@@ -62,8 +62,10 @@ export function createBackInStock({
   const stopAddress = (addressKey: string) => `${origin}${stopPath}?token=${signId(secret, purpose, addressKey)}`
 
   const personalData: PersonalData = {
-    collect: async (sql, customerId) => ({ back_in_stock_request: await collectRequests(sql, customerId) }),
-    erase: deleteOfCustomer,
+    collect: async (sql, customerId, { email, isVerified }) => ({
+      back_in_stock_request: await collectRequests(sql, customerId, isVerified ? addressKeyOf(secret, email) : null),
+    }),
+    erase: (tx, customerId, { email }) => deleteOfCustomer(tx, customerId, addressKeyOf(secret, email)),
   }
 
   /** Only for an email to the customer's own verified address: anyone can type another person's. */

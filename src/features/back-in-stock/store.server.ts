@@ -68,11 +68,17 @@ export async function deleteRequestedBefore(db: Sql, before: Date): Promise<void
   await db.rows(sql`delete from back_in_stock_request where requested_at <= ${before}`)
 }
 
-export async function deleteOfCustomer(tx: Tx, customerId: string): Promise<void> {
-  await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId}`)
+/** Requests of the customer, for any address, and requests of anyone for the customer's address. */
+export async function deleteOfCustomer(tx: Tx, customerId: string, addressKey: string): Promise<void> {
+  await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId} or address_key = ${addressKey}`)
 }
 
-/** Whole rows, for the customer's data export. */
-export function collectRequests(db: Sql, customerId: string): Promise<object[]> {
-  return db.rows(sql`select * from back_in_stock_request where customer_id = ${customerId} order by requested_at, id`)
+/**
+ * Whole rows, for the customer's data export. @param addressKey of guests' requests that are the customer's too; null for
+ * none
+ */
+export function collectRequests(db: Sql, customerId: string, addressKey: string | null): Promise<object[]> {
+  return db.rows(sql`
+    select * from back_in_stock_request
+    where customer_id = ${customerId} or (customer_id is null and address_key = ${addressKey}) order by requested_at, id`)
 }

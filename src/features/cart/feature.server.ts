@@ -2,11 +2,10 @@ import { defineFeature, type Feature, type Platform } from '#src/platform/featur
 import { cartRoutes } from './routes.server.ts'
 import { createCart, type Cart, type CartDeps } from './service.server.ts'
 
-type Uses = Pick<CartDeps, 'catalog' | 'inventory' | 'openPayments'>
+type Uses = Pick<CartDeps, 'catalog' | 'heldUnits'>
 
-export function cartFeature({ db, jobs, clock }: Platform, uses: Uses): Feature<Cart> {
-  const { catalog, inventory, openPayments } = uses
-  const service = createCart({ db, catalog, inventory, openPayments, jobs, clock })
+export function cartFeature({ db, jobs, clock }: Platform, { catalog, heldUnits }: Uses): Feature<Cart> {
+  const service = createCart({ db, catalog, heldUnits, jobs, clock })
   return defineFeature({
     service,
     routes: (http) => cartRoutes(http, service),

@@ -5,7 +5,6 @@ import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Catalog, FoundVariant } from '../catalog/service.server.ts'
-import type { Inventory } from '../inventory/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { retention } from '../shop-settings/constants.ts'
 import type { AddToCart, CartItem } from './contract.ts'
@@ -44,21 +43,20 @@ const { maxPerLine, maxLines } = shopSettings.cart
 export type CartDeps = {
   readonly db: Database
   readonly catalog: Catalog
-  readonly inventory: Pick<Inventory, 'held'>
   readonly jobs: Jobs
   readonly clock: Clock
-  /** Ids of the payments in progress for these carts, which hold their units. */
-  readonly openPayments: (owners: readonly OwnerKey[]) => Promise<string[]>
+  /** Units that payments in progress for these carts hold. */
+  readonly heldUnits: (owners: readonly OwnerKey[]) => Promise<Held>
 }
 
-/** Units that an owner's own payment holds, by variant: they are not available to others, but to this cart. */
+/** Units by variant: not available to others, but to this cart. */
 type Held = ReadonlyMap<string, number>
 
-export function createCart({ db, catalog, inventory, jobs, clock, openPayments }: CartDeps) {
+export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
   /** Looked up only where it matters. */
   async function heldFor(owners: readonly OwnerKey[], variants: readonly FoundVariant[]): Promise<Held> {
     const isScarce = variants.some(({ variant }) => !variant.inStock || variant.fewLeft !== null)
-    return isScarce ? inventory.held(db, await openPayments(owners)) : new Map()
+    return isScarce ? heldUnits(owners) : new Map()
   }
 
   /** Only additions by customers publish an event; for guests it remains a single statement. */

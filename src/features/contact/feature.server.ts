@@ -29,6 +29,7 @@ export function contactFeature(
     service,
     routes: (http, limits) => contactRoutes(http, service, limits),
     schedules: [{ every: 'minute', queue: 'remove_old_contact_messages', run: service.removeOld }],
+    personalData: service.personalData,
     emails: emailSamples,
   })
 }

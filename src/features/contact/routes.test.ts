@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
+import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createMailer } from '#src/platform/email/mailer.server.ts'
@@ -23,7 +24,7 @@ const form = {
   phone: '',
   subject: 'A late parcel',
   message: 'Order 1001 has not come yet.',
-  category: 'shipping',
+  category: 'shipping' as const,
 }
 const post = (change: object = {}, to = shop) => to.call('POST', '/api/contact-messages', { ...form, ...change })
 const countMessages = async () =>
@@ -92,6 +93,19 @@ describe('a contact form message [STAT-02]', () => {
           `${field} ${JSON.stringify(end)}`,
         ).toBe(422)
     }
+  })
+
+  it('leaves the outbox with the account of its address, and no other one does', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'eclat-contact-'))
+    const mailer = createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }, async () => 'Éclat')
+    const send = (id: string, email: string, message = form.message) => {
+      const content = renderContactMessageEmail({ ...form, email, message }, 'Éclat', emails.contactMessage)
+      return mailer.send({ id, to: 'desk@eclat.example', ...content })
+    }
+    await send('of-ann', 'Ann@example.com')
+    await send('of-ben', 'ben@example.com', 'Forwarded:\nTo: ann@example.com\nReply-To: ann@example.com')
+    await mailer.erase(['ann@example.com'])
+    expect(readdirSync(folder)).toEqual(['of-ben.eml'])
   })
 
   it('produces exactly one header block in the written email, whatever was typed', async () => {
@@ -186,4 +200,18 @@ describe('the contact inbox for administrators', () => {
     expect((await orderAdmin.contact.list(1)).total).toBe(0)
     await orderAdmin.close()
   })
+})
+
+it.each([
+  [1, 'verified'],
+  [0, 'unverified'],
+])('messages from the address of an erased account: %s deleted if it is %s', async (deleted, state) => {
+  const person = await newCustomer(shop)
+  if (state === 'verified')
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+  await post({ email: person.email.toUpperCase() })
+  await post({ email: 'someone.else@example.com' })
+  const before = await countMessages()
+  expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+  expect(await countMessages()).toBe(before - deleted)
 })

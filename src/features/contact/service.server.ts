@@ -2,12 +2,15 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import { contactRules } from '../shop-settings/limits/constants.ts'
 import type { ContactForm } from './forms.ts'
 import {
+  collectOfAddress,
   countMessages,
   deleteMessagesBefore,
+  deleteOfAddress,
   insertMessage,
   listMessages,
   lockMessage,
@@ -35,7 +38,19 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export function createContact({ db, clock, log, sendEmail }: Deps) {
   const { pageSize, keptDays } = contactRules
+  const personalData: PersonalData = {
+    // Anyone can register with an address: only its owner gets and deletes what was sent with it.
+    collect: async (sql, _customerId, { email, isVerified }) => ({
+      contact_message: isVerified ? await collectOfAddress(sql, email) : [],
+    }),
+    async erase(tx, _customerId, { email, isVerified }) {
+      if (isVerified) await deleteOfAddress(tx, email)
+    },
+  }
+
   return {
+    personalData,
+
     async send(form: ContactForm): Promise<Result<{ sent: true }, 'contact_closed'>> {
       if (!sendEmail) return fail('contact_closed')
       const id = randomId()

@@ -42,3 +42,12 @@ export async function updateAnswered(tx: Sql, id: string, now: Date): Promise<vo
 export async function deleteMessagesBefore(db: Sql, instant: Date): Promise<void> {
   await db.rows(sql`delete from contact_message where created_at < ${instant.toISOString()}`)
 }
+
+export async function deleteOfAddress(tx: Sql, email: string): Promise<void> {
+  await tx.rows(sql`delete from contact_message where lower(email) = ${email}`)
+}
+
+/** Whole rows, for the data export of the address's owner. */
+export function collectOfAddress(db: Sql, email: string): Promise<object[]> {
+  return db.rows(sql`select * from contact_message where lower(email) = ${email} order by created_at, id`)
+}

@@ -15,7 +15,10 @@ export const User = z.object({
   /** What an administrator may do; null for shoppers. */
   staffRole: z.enum(staffRoles).nullable(),
   emailVerified: z.boolean(),
-  /** Staff: whether there are codes or passkeys, and one has been presented in this session. Null for shoppers. */
+  /**
+   * Whether there are codes or passkeys, and one has been presented in this session. Null for shoppers who have none:
+   * former staff may still have some.
+   */
   secondFactor: z.enum(secondFactorStates).nullish(),
 })
 export type User = z.output<typeof User>
@@ -90,6 +93,7 @@ export const identityApi = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'customer',
+    needsSecondFactor: true,
     summary: 'Change the password; ends all other sessions',
     body: ChangePassword,
     response: Done,

@@ -74,6 +74,8 @@ export function identityFeature(
   })
   const service = createIdentity({
     db,
+    clock,
+    auditLog,
     auth,
     staff,
     secondFactor,

@@ -78,9 +78,9 @@ export function identityRoutes(
   http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
     const weakness = weaknessOf(body)
     if (weakness) return weakness
-    const customerId = visitor.customer?.id ?? ''
-    const changed = await perCustomer.guard(customerId, 'wrong_password', () =>
-      identity.changePassword(customerId, body, c.req.raw.headers),
+    const customer = visitor.customer ?? { id: '' }
+    const changed = await perCustomer.guard(customer.id, 'wrong_password', () =>
+      identity.changePassword(customer, body, c.req.raw.headers),
     )
     if (!changed.ok) return changed
     beginSession(c, changed.value)

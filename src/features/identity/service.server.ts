@@ -1,7 +1,9 @@
+import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Auth } from './sign-in/auth.server.ts'
 import type { Session, User } from './contract.ts'
 import type { ChangePassword, Login, Profile, Registration } from './forms.ts'
@@ -35,10 +37,12 @@ import {
 import { collectNotes } from './customer-notes/store.server.ts'
 import type { CustomerNotes } from './customer-notes/service.server.ts'
 import { createCustomers } from './customers/service.server.ts'
-import type { StaffSession } from './passkeys/ceremonies.server.ts'
+import type { FactorSession } from './passkeys/ceremonies.server.ts'
 import type { Passkeys } from './passkeys/service.server.ts'
 import type { SecondFactorService } from './second-factor/service.server.ts'
+import { markVerified } from './second-factor/store.server.ts'
 import type { Staff } from './staff/service.server.ts'
+import { recordPassword } from './sign-in/audit.server.ts'
 import { createPasswordReset } from './sign-in/password-reset.server.ts'
 import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
 
@@ -63,6 +67,8 @@ export type SignedIn = { readonly user: User; readonly session: NewSession }
 
 type Deps = {
   readonly db: Database
+  readonly clock: Clock
+  readonly auditLog: AuditLog
   readonly auth: Auth
   readonly staff: Staff
   readonly secondFactor: SecondFactorService
@@ -75,7 +81,7 @@ type Deps = {
 }
 
 export function createIdentity(deps: Deps) {
-  const { db, auth, staff, secondFactor, passkeys, customerNotes, isHttps, queueVerification } = deps
+  const { db, clock, auditLog, auth, staff, secondFactor, passkeys, customerNotes, isHttps, queueVerification } = deps
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
   const personalData: PersonalData = {
@@ -124,11 +130,11 @@ export function createIdentity(deps: Deps) {
     /** The hot path of every authenticated request: one prepared query, none without a cookie. */
     findCustomer: (headers: Headers): Promise<User | null> => findCustomerByToken(db, tokenIn(headers)),
 
-    /** The signed-in staff account and its session; null for everyone else. */
-    async staffSession(headers: Headers): Promise<StaffSession | null> {
+    /** The session of staff, or of former staff who still have a second factor; null for everyone else. */
+    async factorSession(headers: Headers): Promise<FactorSession | null> {
       const token = tokenIn(headers)
       const actor = await findCustomerByToken(db, token)
-      return token && actor?.staffRole ? { actor, token: hashToken(token) } : null
+      return token && actor?.secondFactor ? { actor, token: hashToken(token) } : null
     },
 
     /** The verification email is sent separately. */
@@ -167,11 +173,15 @@ export function createIdentity(deps: Deps) {
     },
 
     /** Ends all sessions, and the customer's other reset links. */
-    resetPassword: createPasswordReset(db, auth),
+    resetPassword: createPasswordReset(db, auth, auditLog),
 
-    /** Ends all sessions and reset links. @returns a new session for this browser. */
+    /**
+     * Ends all sessions and reset links. @param customer as signed in: the second factor belongs to the session
+     *
+     * @returns a new session for this browser, which has presented what the old one had.
+     */
     async changePassword(
-      customerId: string,
+      { id: customerId, secondFactor }: Pick<User, 'id' | 'secondFactor'>,
       { currentPassword, password }: ChangePassword,
       headers: Headers,
     ): Promise<Result<NewSession, 'wrong_password'>> {
@@ -184,7 +194,10 @@ export function createIdentity(deps: Deps) {
         await savePassword(tx, { id: randomId(), customerId, password: hash })
         await deleteResetLinks(tx, customerId)
         await deleteSessions(tx, customerId)
-        return ok(await startSession(tx, user, browserOf(headers)))
+        await recordPassword(tx, auditLog, user, 'password_changed')
+        const session = await startSession(tx, user, browserOf(headers))
+        if (secondFactor === 'verified') await markVerified(tx, customerId, hashToken(session.token), clock())
+        return ok(session)
       })
     },
 

@@ -6,16 +6,14 @@ import type { User } from './contract.ts'
 type StoredUser = Omit<User, 'secondFactor'>
 
 /**
- * Only for staff does the query read whether a second factor is on.
- *
  * An administrator's session expires relative to its start, because the role may have been granted later.
  */
 export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
     select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
-      case when role <> 'admin' then null
-        when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
-          and not exists (select 1 from passkey where customer_id = customer.id) then 'off'
+      case when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
+          and not exists (select 1 from passkey where customer_id = customer.id)
+          then case when role = 'admin' then 'off' end
         when customer_session.second_factor_at is null then 'unverified' else 'verified' end as "secondFactor"
     from customer_session join customer on customer.id = customer_session.customer_id
     where token = ${tokenHash} and expires_at > now()
@@ -92,10 +90,9 @@ export async function findCredentialsById(db: Sql, customerId: string): Promise<
 export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
   const [customer] = await tx.rows<User>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
-      case when role <> 'admin' then null
-        when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
+      case when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
           or exists (select 1 from passkey where customer_id = customer.id) then 'unverified'
-        else 'off' end as "secondFactor"
+        when role = 'admin' then 'off' end as "secondFactor"
     from customer where id = ${customerId} for key share`)
   const [unchanged] = await tx.rows<{ id: string }>(sql`
     select id from customer_account

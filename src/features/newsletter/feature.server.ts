@@ -39,6 +39,7 @@ export function newsletterFeature(platform: Platform, { auditLog, identity, stor
     service,
     routes: (http, limits) => newsletterRoutes(http, service, limits),
     schedules: [{ every: 'minute', queue: 'remove_unconfirmed_subscriptions', run: service.removeUnconfirmed }],
+    personalData: service.personalData,
     emails: emailSamples,
   })
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { newCustomer, soldOut } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { createMailer } from '#src/platform/email/mailer.server.ts'
@@ -31,6 +33,44 @@ async function linksOf(email: string, count = 1): Promise<{ confirm: string; uns
 }
 const press = (path: string, body = '') =>
   shop.call('POST', path, body, { 'content-type': 'application/x-www-form-urlencoded' })
+
+describe('an erased account', () => {
+  it('gets no newsletter: its subscription, waiting notices and messages end with it', async () => {
+    const person = await newCustomer(shop, 'Reader')
+    await ask(person.email)
+    await expect
+      .poll(() => emailsTo(person.email).filter(({ id }) => id.startsWith('newsletter-')).length, { timeout: 10_000 })
+      .toBe(1)
+    const link = /\/newsletter\/confirm\?token=\S+/
+    await press(link.exec(emailsTo(person.email).find(({ text }) => link.test(text))?.text ?? '')?.[0] ?? '')
+    const { variantId } = (await shop.call('GET', `/api/products/${soldOut}`)).body
+    await shop.call('POST', '/api/back-in-stock', { variantId, email: person.email })
+    await ask('stays@example.com')
+    await linksOf('stays@example.com').then(({ confirm }) => press(confirm))
+
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    const admin = await adminOf(shop)
+    const form = { subject: 'Spring is here', body: 'Dear readers, it really is here now.' }
+    const { id, version } = (await shop.call('POST', '/api/admin/newsletter', form, admin)).body
+    await shop.call('POST', `/api/admin/newsletter/${id}/sending`, { version }, admin)
+    await expect.poll(() => emailsTo('stays@example.com').length, { timeout: 20_000 }).toBe(2)
+    expect(emailsTo(person.email)).toEqual([])
+    expect(await shop.db.rows(sql`select 1 from back_in_stock_request where email = ${person.email}`)).toEqual([])
+  })
+
+  it('exports a subscription only to the owner of a verified address', async () => {
+    const person = await newCustomer(shop, 'Reader')
+    await ask(person.email)
+    const exported = async () =>
+      (await shop.call('GET', '/api/account/export', undefined, person)).body.tables.newsletter_subscription
+    expect(await exported()).toEqual([])
+    const verification = /verify-email\?token=(\S+)/
+    await expect.poll(() => emailsTo(person.email).some(({ text }) => verification.test(text))).toBe(true)
+    const text = emailsTo(person.email).find((email) => verification.test(email.text))?.text ?? ''
+    await shop.call('POST', '/api/auth/verify-email', { token: verification.exec(text)?.[1] })
+    expect(await exported()).toMatchObject([{ email: person.email }])
+  })
+})
 
 describe('newsletter [HOME-04]', () => {
   it.each(['/newsletter/confirm', '/newsletter/unsubscribe'])('rejects a form that is too large: %s', async (path) => {

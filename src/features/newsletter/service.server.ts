@@ -1,9 +1,17 @@
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
+import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { newsletterRules } from '../shop-settings/limits/constants.ts'
 import { createCampaigns, type CampaignDeps } from './campaigns/service.server.ts'
-import { deleteSubscription, deleteUnconfirmed, updateConfirmed, upsertPendingSubscription } from './store.server.ts'
+import {
+  collectOfAddress,
+  deleteOfAddress,
+  deleteSubscription,
+  deleteUnconfirmed,
+  updateConfirmed,
+  upsertPendingSubscription,
+} from './store.server.ts'
 import { newsletterPaths, type NewsletterAction } from './constants.ts'
 import type { NewsletterFacts } from './email.server.ts'
 
@@ -28,7 +36,17 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
   const addressOf = (action: NewsletterAction, id: string) =>
     `${origin}${newsletterPaths[action]}?token=${signId(secret, purposeOf(action), id)}`
 
+  const personalData: PersonalData = {
+    // The owner of an unverified address is unknown, and must not learn whether its real owner is subscribed.
+    collect: async (sql, _customerId, { email, isVerified }) => ({
+      newsletter_subscription: isVerified ? await collectOfAddress(sql, email) : [],
+    }),
+    erase: (tx, _customerId, { email }) => deleteOfAddress(tx, email),
+  }
+
   return {
+    personalData,
+
     campaigns: createCampaigns({
       ...deps,
       sendEmail: sendCampaignEmail,

@@ -46,3 +46,12 @@ export async function deleteUnconfirmed(db: Sql, requestedBefore: Date): Promise
     sql`delete from newsletter_subscription where confirmed_at is null and requested_at <= ${requestedBefore.toISOString()}`,
   )
 }
+
+export async function deleteOfAddress(tx: Sql, email: string): Promise<void> {
+  await tx.rows(sql`delete from newsletter_subscription where email = ${email}`)
+}
+
+/** Whole rows, for the data export of the address's owner. */
+export function collectOfAddress(db: Sql, email: string): Promise<object[]> {
+  return db.rows(sql`select * from newsletter_subscription where email = ${email}`)
+}

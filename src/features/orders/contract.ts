@@ -35,9 +35,11 @@ export const Adjustment = z.object({
   amount: Decimal,
   /** The part of `amount` returned to the payment. */
   refunded: Decimal,
-  /** The rest, returned as store credit, and what was added to it. */
+  /** The part returned as store credit, and what was added to it. */
   credit: Decimal,
   bonus: Decimal,
+  /** The part that had been paid with store credit of an account that no longer exists. It was not returned. */
+  forfeited: Decimal,
   /** Shipping contained in `amount`. */
   shipping: Decimal,
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), amount: Decimal })),

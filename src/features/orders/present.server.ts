@@ -98,13 +98,14 @@ function presentParcels(events: readonly FulfillmentEvent[]): Parcel[] {
 }
 
 function presentAdjustment(row: AdjustmentRow): Adjustment {
-  const { kind, amount, credit, bonus, shipping, createdAt, noteYear, noteNumber } = row
+  const { kind, amount, credit, bonus, forfeited, shipping, createdAt, noteYear, noteNumber } = row
   return {
     kind,
     amount: toDecimal(amount),
-    refunded: toDecimal(cents(amount - credit)),
+    refunded: toDecimal(cents(amount - credit - forfeited)),
     credit: toDecimal(credit),
     bonus: toDecimal(bonus),
+    forfeited: toDecimal(forfeited),
     shipping: toDecimal(shipping),
     lines: row.lines.map((line) => ({ ...line, amount: toDecimal(line.amount) })),
     creditNote: noteYear && noteNumber ? documentNumber('credit_note', noteYear, noteNumber) : null,

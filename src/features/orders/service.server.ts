@@ -42,10 +42,9 @@ import {
   listNumbersOfPayments,
   listOrders,
   lockOrder,
-  lockUnshipped,
+  lockOrdersOf,
   type Claim,
   type NewOrder,
-  type OrderRow,
 } from './store.server.ts'
 import { createWithdrawals, type ReceiptFacts } from './withdrawal/service.server.ts'
 
@@ -98,9 +97,11 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
 
   const withdraw = createWithdrawals({ db, jobs, clock, sendReceipt: emails.receipt })
 
-  async function read(id: string): Promise<{ order: Order; key: string; seller: OrderRow['seller'] } | null> {
+  async function read(id: string) {
     const whole = await readWhole(db, id)
-    return whole && { order: presentOrder(whole, clock()), key: keyOf(id), seller: whole.row.seller }
+    if (!whole) return null
+    const { seller, ownerKey } = whole.row
+    return { order: presentOrder(whole, clock()), key: keyOf(id), seller, ownerKey }
   }
 
   /** An order by number, for its owner; everyone else gets "not found". */
@@ -173,7 +174,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       )
     },
 
-    async ofPayment(paymentId: string): Promise<{ order: Order; key: string } | null> {
+    async ofPayment(paymentId: string) {
       const id = await findOrderIdOfPayment(db, paymentId)
       return id ? read(id) : null
     },
@@ -283,12 +284,13 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
 
     /**
      * Part of an erasure. Sends no email, because it would contain name, address and items that are being erased; the
-     * page announces the cancellation and refund in advance. @returns what must be returned to the buyer.
+     * page announces the cancellation and refund in advance. Locks the other orders too, because they are anonymized after
+     * locks that follow those of orders. @returns what must be returned to the buyer.
      */
     async cancelUnshipped(tx: Tx, customerId: string): Promise<Reimbursement[]> {
       const made: Reimbursement[] = []
-      for (const id of await lockUnshipped(tx, userOwner(customerId))) {
-        const one = await adjustments.cancelSilently(tx, id)
+      for (const { id, status } of await lockOrdersOf(tx, userOwner(customerId))) {
+        const one = status === 'paid' ? await adjustments.cancelSilently(tx, id) : null
         if (one) made.push(one)
       }
       return made

@@ -189,12 +189,8 @@ export async function insertWithdrawal(
     insert into order_withdrawal_line (order_id, position, withdrawal_id) select ${orderId}, position, ${id} from unnest(${positions}::smallint[]) as chosen (position)`)
 }
 
-/** Locks the orders that were paid but not, or not completely, sent. @returns their ids. */
-export async function lockUnshipped(tx: Sql, ownerKey: string): Promise<string[]> {
-  const rows = await tx.rows<{ id: string }>(
-    sql`select id from customer_order where owner_key = ${ownerKey} and status = 'paid' order by id for update`,
-  )
-  return rows.map(({ id }) => id)
+export function lockOrdersOf(tx: Sql, ownerKey: string): Promise<{ id: string; status: OrderStatus }[]> {
+  return tx.rows(sql`select id, status from customer_order where owner_key = ${ownerKey} order by id for update`)
 }
 
 export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<string[]> {

@@ -58,8 +58,14 @@ const ById = z.object({ id: z.uuid() })
 const AnswerText = z.strictObject({
   text: z.string('text_required').trim().min(1, 'text_required').max(maxAnswer, 'too_long'),
 })
+const ShopAnswerText = AnswerText.extend({
+  /** Texts of the shop's answers when the question was read, in their order. */
+  seen: z.array(z.string().max(maxAnswer)).max(100),
+})
 const Hiding = z.strictObject({
   reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
+  /** The reason when it was read; null when it was visible. */
+  seen: z.string().max(300).nullable(),
 })
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 
@@ -148,30 +154,31 @@ export const questionsApi = {
     method: 'PUT',
     path: '/api/admin/questions/{id}/answer',
     access: 'admin',
-    summary: 'Create or replace the administrator’s answer, published in the shop’s name',
+    summary:
+      'Create or replace the administrator’s answer, published in the shop’s name; rejected if the shop’s answers have changed since they were read',
     params: ById,
-    body: AnswerText,
+    body: ShopAnswerText,
     response: Answer,
-    errors: { ...adminOnly, question_not_found: 404 },
+    errors: { ...adminOnly, question_not_found: 404, answer_changed: 409 },
   }),
   hide: endpoint({
     method: 'PUT',
     path: '/api/admin/questions/{id}/hidden',
     access: 'admin',
-    summary: 'Hide a question with a reason for its author, or show it again without one',
+    summary: 'Hide a question with a reason, or show it again; rejected if that has changed since it was read',
     params: ById,
     body: Hiding,
     response: ModeratedQuestion,
-    errors: { ...adminOnly, question_not_found: 404 },
+    errors: { ...adminOnly, question_not_found: 404, moderation_changed: 409 },
   }),
   hideAnswer: endpoint({
     method: 'PUT',
     path: '/api/admin/questions/answers/{id}/hidden',
     access: 'admin',
-    summary: 'Hide an answer with a reason for its author, or show it again without one',
+    summary: 'Hide an answer with a reason, or show it again; rejected if that has changed since it was read',
     params: ById,
     body: Hiding,
     response: ModeratedQuestion,
-    errors: { ...adminOnly, answer_not_found: 404 },
+    errors: { ...adminOnly, answer_not_found: 404, moderation_changed: 409 },
   }),
 }

@@ -29,14 +29,12 @@ export function questionRoutes(http: Http, questions: Questions, limits: Limits)
 
   http.mount(questionsApi.inbox, async ({ query }) => ok(await questions.moderation.page(query.state, query.before)))
   http.mount(questionsApi.answerAsShop, ({ params, body, visitor }) =>
-    visitor.customer ? questions.moderation.answer(visitor.customer, params.id, body.text) : fail('sign_in_needed'),
+    visitor.customer ? questions.moderation.answer(visitor.customer, params.id, body) : fail('sign_in_needed'),
   )
   http.mount(questionsApi.hide, ({ params, body, visitor }) =>
-    visitor.customer ? questions.moderation.hide(visitor.customer, params.id, body.reason) : fail('sign_in_needed'),
+    visitor.customer ? questions.moderation.hide(visitor.customer, params.id, body) : fail('sign_in_needed'),
   )
   http.mount(questionsApi.hideAnswer, ({ params, body, visitor }) =>
-    visitor.customer
-      ? questions.moderation.hideAnswer(visitor.customer, params.id, body.reason)
-      : fail('sign_in_needed'),
+    visitor.customer ? questions.moderation.hideAnswer(visitor.customer, params.id, body) : fail('sign_in_needed'),
   )
 }

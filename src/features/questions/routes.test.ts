@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, staffOf } from '#root/test/admin.ts'
 import { buy, newCustomer, plain, soldOut } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -39,10 +39,10 @@ const find = async (id: string, productId = plain) =>
 const inbox = async (state: string) =>
   (await shop.call('GET', `/api/admin/questions?state=${state}`, undefined, admin)).body
     .questions as ModeratedQuestion[]
-const answerAsShop = (id: string, text: string) =>
-  shop.call('PUT', `/api/admin/questions/${id}/answer`, { text }, admin)
-const hide = (path: string, reason: string | null) =>
-  shop.call('PUT', `/api/admin/questions/${path}/hidden`, { reason }, admin)
+const answerAsShop = (id: string, text: string, seen: readonly string[] = []) =>
+  shop.call('PUT', `/api/admin/questions/${id}/answer`, { text, seen }, admin)
+const hide = (path: string, reason: string | null, seen: string | null = null) =>
+  shop.call('PUT', `/api/admin/questions/${path}/hidden`, { reason, seen }, admin)
 const emailsTo = (email: string) =>
   shop.emails.filter(({ to, subject }) => to === email && subject.startsWith('Your question'))
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -224,7 +224,10 @@ describe('moderation of questions', () => {
     expect((await other.own()).questions).toEqual([])
     expect((await shop.call('GET', `/api/question-answers/${id}`)).status).toBe(404)
     expect((await other.answer(id, 'I will.')).status).toBe(404)
-    expect((await hide(id, null)).body).toMatchObject({ hiddenAt: null, hiddenReason: null })
+    expect((await hide(id, null, 'It tells a telephone number.')).body).toMatchObject({
+      hiddenAt: null,
+      hiddenReason: null,
+    })
     expect(await find(id)).toBeDefined()
   })
 
@@ -236,6 +239,41 @@ describe('moderation of questions', () => {
     await other.answer(id, 'Buy it at evil.example')
     expect(await find(id)).toMatchObject({ answerCount: 0, answers: [] })
     expect((await other.own()).answers).toMatchObject([{ questionId: id, hiddenReason: 'Advertising' }])
+  })
+
+  it('keeps the shop’s answer when someone else has answered since the question was read', async () => {
+    const { ask } = await writer()
+    const { id } = (await ask('Is it sold in pharmacies?')).body
+    const answers = await Promise.all(['Yes', 'No'].map((text) => answerAsShop(id, text)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const text = answers.find(({ status }) => status === 200)?.body.text
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'answer_changed', detail: expect.stringContaining('someone else') })
+    // The same request again, as after a lost reply.
+    expect((await answerAsShop(id, text)).status).toBe(200)
+    const colleague = await staffOf(shop, 'support')
+    const path = `/api/admin/questions/${id}/answer`
+    expect(await shop.call('PUT', path, { text: 'Maybe', seen: [] }, colleague)).toMatchObject({ status: 409 })
+    expect((await find(id))?.answers).toMatchObject([{ text }])
+    expect((await answerAsShop(id, 'Ask your pharmacist', [text])).status).toBe(200)
+    expect((await find(id))?.answers).toMatchObject([{ text: 'Ask your pharmacist' }])
+  })
+
+  it('keeps the reason when someone else has hidden the question or answer since it was read', async () => {
+    const [asker, other] = [await writer(), await writer()]
+    const { id } = (await asker.ask('Is it cheap?')).body
+    const answer = (await other.answer(id, 'No')).body
+    for (const path of [id, `answers/${answer.id}`]) {
+      const answers = await Promise.all(['Spam', 'Insult'].map((reason) => hide(path, reason)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const refused = answers.find(({ status }) => status === 409)?.body
+      expect(refused).toMatchObject({ code: 'moderation_changed', detail: expect.stringMatching(/Spam|Insult/) })
+      const reason = (await inbox('hidden')).find((one) => one.id === id)
+      const kept = path === id ? reason?.hiddenReason : reason?.answers[0]?.hiddenReason
+      expect((await hide(path, kept ?? '')).status).toBe(200)
+      expect(await hide(path, null)).toMatchObject({ status: 409 })
+      expect((await hide(path, null, kept)).status).toBe(200)
+    }
   })
 
   it('requires a reason and an existing question or answer', async () => {

@@ -13,7 +13,7 @@ import { publicName } from '../reviews/constants.ts'
 import { questionRules } from '../shop-settings/limits/constants.ts'
 import type { Answer, AnswerPage, OwnQuestions, QuestionPage } from './contract.ts'
 import type { AnswerFacts } from './email.server.ts'
-import { createModeration } from './moderation/service.server.ts'
+import { createModeration, type ShopAnswer } from './moderation/service.server.ts'
 import { presentAnswer, presentQuestion } from './present.server.ts'
 import { pageOf, placeOf } from './rules.ts'
 import {
@@ -80,19 +80,21 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
   }
 
   /** The first answer of each author is announced to the person who asked, in the transaction that publishes it. */
-  async function answer(
+  async function answer<Code extends string = never>(
     author: Author,
     questionId: string,
     text: string,
-    byCustomer: boolean,
-    record?: (tx: Tx, productId: string) => Promise<void>,
-  ): Promise<Result<Answer, 'question_not_found'>> {
+    asShop?: ShopAnswer<Code>,
+  ): Promise<Result<Answer, 'question_not_found' | Code>> {
+    const byCustomer = asShop === undefined
     const found = await findVisible(db, questionId)
     const product = found && (await catalog.find(found.productId))
     if (!product) return fail('question_not_found')
-    return db.transaction(async (tx) => {
+    return db.transaction(async (tx): Promise<Result<Answer, 'question_not_found' | Code>> => {
       const question = await lockQuestion(tx, questionId)
       if (!question || question.isHidden) return fail('question_not_found')
+      const refusal = await asShop?.refuse(tx)
+      if (refusal) return refusal
       const row = await upsertAnswer(tx, {
         id: randomId(),
         questionId,
@@ -104,7 +106,7 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
         now: clock(),
       })
       await countAnswers(tx, questionId)
-      await record?.(tx, product.id)
+      await asShop?.record(tx, product.id)
       const answered = presentAnswer(row)
       if (!row.editedAt && question.askerId !== author.id) await announce(tx, answered, question.askerId, product)
       await changed(tx, [product.id])
@@ -174,7 +176,7 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
       })
     },
 
-    answer: (author: Author, questionId: string, text: string) => answer(author, questionId, text, true),
+    answer: (author: Author, questionId: string, text: string) => answer(author, questionId, text),
 
     remove(customerId: string, id: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {

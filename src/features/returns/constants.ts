@@ -29,6 +29,10 @@ export type ReturnBasis = (typeof returnBases)[number]
 export const payouts = ['original', 'store_credit'] as const
 export type ReturnPayout = (typeof payouts)[number]
 
+/** Why a return for store credit is refunded to the payment instead. */
+export const payoutChanges = ['account_erased', 'withdrawn'] as const
+export type PayoutChange = (typeof payoutChanges)[number]
+
 export const returnActions = ['approve', 'reject', 'receive', 'refund'] as const
 export type ReturnAction = (typeof returnActions)[number]
 

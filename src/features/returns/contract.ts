@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { payouts, returnBases, returnFilters, returnReasons, returnStates } from './constants.ts'
+import { payoutChanges, payouts, returnBases, returnFilters, returnReasons, returnStates } from './constants.ts'
 
 const Position = z.int().min(0).max(99)
 const Units = z.int().min(0).max(99)
@@ -13,6 +13,8 @@ export const ReturnRequest = z.object({
   basis: z.enum(returnBases),
   reason: z.enum(returnReasons),
   payout: z.enum(payouts),
+  /** Why it is not the store credit that was asked for; null when it is what was asked for. */
+  payoutChange: z.enum(payoutChanges).nullable(),
   state: z.enum(returnStates),
   /** The shop's explanation of a rejection. */
   note: z.string().nullable(),

@@ -5,6 +5,7 @@ import {
   decideReceipt,
   decideRemainders,
   decideReturn,
+  divideByWithdrawal,
   splitWithdrawal,
   type OpenReturn,
   type ReturnFacts,
@@ -235,6 +236,13 @@ describe('a withdrawal', () => {
       ],
       returned: [{ position: 0, quantity: 2 }],
     })
+  })
+
+  it('covers the lines of a return that it names', () => {
+    const lines = [0, 1, 2].map((position) => ({ position, quantity: 1 }))
+    const [first, second, third] = lines
+    expect(divideByWithdrawal(lines, new Set([1]))).toEqual({ withdrawn: [second], others: [first, third] })
+    expect(divideByWithdrawal(lines, new Set())).toEqual({ withdrawn: [], others: lines })
   })
 
   it('cannot be rejected; other returns can until they are refunded or closed', () => {

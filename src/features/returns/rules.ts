@@ -89,6 +89,17 @@ export function splitWithdrawal(
   return { canceled: unitsBy(({ unsent }) => unsent), returned: unitsBy(returnable) }
 }
 
+/** The lines of a return that a withdrawal covers, and the others. */
+export function divideByWithdrawal<Line extends Quantity>(
+  lines: readonly Line[],
+  positions: ReadonlySet<number>,
+): { readonly withdrawn: Line[]; readonly others: Line[] } {
+  return {
+    withdrawn: lines.filter(({ position }) => positions.has(position)),
+    others: lines.filter(({ position }) => !positions.has(position)),
+  }
+}
+
 const transitions: {
   readonly [A in ReturnAction]: { readonly from: readonly ReturnState[]; readonly to: ReturnState }
 } = {

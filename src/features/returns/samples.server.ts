@@ -12,6 +12,7 @@ const request = {
   basis: 'policy',
   reason: 'changed_mind',
   payout: 'store_credit',
+  payoutChange: null,
   note: 'The seal of the jar is broken, so we can’t take it back.',
   lines: [{ position: 0, quantity: 1, restocked: 0, damaged: 0 }],
   createdAt: '2026-11-28T09:30:00.000Z',

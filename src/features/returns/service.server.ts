@@ -12,6 +12,7 @@ import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
 import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
+import { presentReturn } from './present.server.ts'
 import {
   decideAction,
   decideReceipt,
@@ -36,6 +37,7 @@ import {
   type ReturnRow,
   updateOwner,
 } from './store.server.ts'
+import { applyWithdrawals } from './withdrawn/apply.server.ts'
 
 export type Returns = ReturnType<typeof createReturns>
 
@@ -142,6 +144,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       await (lines.length === 0 ? updateState(tx, id, 'closed', {}, clock()) : updateLines(tx, id, lines))
   }
 
+  const withdraw = (tx: Tx, order: OrderForReturn) =>
+    applyWithdrawals(tx, order, { now: clock(), notify: (id) => notify(tx, order, id, null) })
+
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
@@ -217,6 +222,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         const order = await orders.forReturn(tx, orderId)
         if (!order) return fail('return_not_found')
         await reconcile(tx, order)
+        await withdraw(tx, order)
         const row = (await listOfOrder(tx, orderId)).find((one) => one.id === id)
         if (!row) return fail('return_not_found')
         if (row.state !== body.seen) return fail('return_moved_on', { state: row.state })
@@ -234,14 +240,15 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     },
 
     /**
-     * Cancels and refunds the withdrawn units that were not sent, and creates a return for the others. The event may be
-     * delivered more than once: then nothing is left to cancel, and the return exists.
+     * Cancels and refunds the withdrawn units that were not sent, and creates a return for the others, unless they are in
+     * one. The event may be delivered more than once: then nothing is left to cancel, and the return exists.
      */
     async addWithdrawal({ orderId, withdrawalId }: OrderWithdrawn): Promise<void> {
       await db.transaction(async (tx) => {
         await orders.lock(tx, orderId)
         const order = await orders.forReturn(tx, orderId)
         if (!order?.isOpen) return
+        await withdraw(tx, order)
         const positions = order.withdrawals.find((one) => one.id === withdrawalId)?.positions ?? []
         const { canceled, returned } = splitWithdrawal(factsOf(order, await listOfOrder(tx, orderId)), positions)
         if (canceled.length > 0) {
@@ -286,15 +293,5 @@ function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts
       kept: Math.min(sent, refundable),
       requested: requested.get(position) ?? 0,
     })),
-  }
-}
-
-function presentReturn({ sequence, orderNumber, ownerKey: _owner, orderId: _order, ...row }: ReturnRow): ReturnRequest {
-  return {
-    ...row,
-    number: `R-${orderNumber}-${sequence}`,
-    orderNumber: String(orderNumber),
-    createdAt: row.createdAt.toISOString(),
-    history: row.history.map(({ state, changedAt }) => ({ state, changedAt: new Date(changedAt).toISOString() })),
   }
 }

@@ -1,6 +1,13 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import type { ReturnBasis, ReturnPayout, ReturnReason, ReturnState } from './constants.ts'
+import {
+  openReturnStates,
+  type PayoutChange,
+  type ReturnBasis,
+  type ReturnPayout,
+  type ReturnReason,
+  type ReturnState,
+} from './constants.ts'
 import type { Quantity, Received } from './rules.ts'
 
 export type ReturnRow = {
@@ -12,6 +19,7 @@ export type ReturnRow = {
   readonly basis: ReturnBasis
   readonly reason: ReturnReason
   readonly payout: ReturnPayout
+  readonly payoutChange: PayoutChange | null
   readonly state: ReturnState
   readonly note: string | null
   readonly createdAt: Date
@@ -108,6 +116,33 @@ export async function updateLines(tx: Sql, id: string, lines: readonly Quantity[
     where return_id = ${id} and return_request_line.position = line.position`)
 }
 
+/** Moves lines of a return, with what was received of them, to a new return with the same history. */
+export async function splitReturn(
+  tx: Sql,
+  { id, orderId }: ReturnRow,
+  newId: string,
+  lines: readonly Quantity[],
+): Promise<void> {
+  await tx.rows(sql`
+    insert into return_request (id, order_id, order_number, sequence, owner_key, basis, reason, payout, payout_change, state, created_at)
+    select ${newId}, order_id, order_number, (select max(sequence) + 1 from return_request where order_id = ${orderId}),
+           owner_key, basis, reason, payout, payout_change, state, created_at
+    from return_request where id = ${id}`)
+  await tx.rows(sql`
+    update return_request_line set return_id = ${newId}
+    where return_id = ${id} and position = any(${lines.map(({ position }) => position)}::smallint[])`)
+  await tx.rows(sql`
+    insert into return_request_change (return_id, state, changed_at)
+    select ${newId}, state, changed_at from return_request_change where return_id = ${id}`)
+}
+
+export async function updateWithdrawn(tx: Sql, id: string): Promise<void> {
+  await tx.rows(sql`
+    update return_request set basis = 'withdrawal', payout = 'original',
+      payout_change = case when payout = 'store_credit' then 'withdrawn' else payout_change end
+    where id = ${id}`)
+}
+
 /** Whole rows, for the customer's data export. */
 export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
   return {
@@ -119,8 +154,11 @@ export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonl
   }
 }
 
-/** Accounting keeps the units, but not the customer. */
+/** Accounting keeps the units, but not the customer. Open returns cannot be paid as store credit without the account. */
 export async function anonymizeReturns(tx: Sql, ownerKey: string): Promise<void> {
+  await tx.rows(sql`
+    update return_request set payout = 'original', payout_change = 'account_erased'
+    where owner_key = ${ownerKey} and payout = 'store_credit' and state = any(${openReturnStates}::text[])`)
   await tx.rows(
     sql`update return_request set note = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
   )

@@ -278,13 +278,15 @@ export const reviewsApi = {
     method: 'PUT',
     path: '/api/admin/reviews/{id}/hidden',
     access: 'admin',
-    summary: 'Hide a review with a reason for its author, or show it again without one',
+    summary: 'Hide a review with a reason, or show it again; rejected if that has changed since it was read',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
+      /** The reason when it was read; null when it was visible. */
+      seen: z.string().max(300).nullable(),
     }),
     response: ModeratedReview,
-    errors: { ...adminOnly, review_not_found: 404 },
+    errors: { ...adminOnly, review_not_found: 404, moderation_changed: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -40,7 +40,7 @@ export function reviewRoutes(http: Http, reviews: Reviews, limits: Limits): void
 
   http.mount(reviewsApi.moderate, async ({ query }) => ok(await reviews.moderation.page(query.state, query.page)))
   http.mount(reviewsApi.hide, ({ params, body, visitor }) =>
-    visitor.customer ? reviews.moderation.hide(visitor.customer, params.id, body.reason) : fail('sign_in_needed'),
+    visitor.customer ? reviews.moderation.hide(visitor.customer, params.id, body) : fail('sign_in_needed'),
   )
 
   http.mount(reviewsApi.remove, async ({ params, visitor }) =>

@@ -281,12 +281,13 @@ describe('routine records of a customer', () => {
     const { id } = await withSteps(customer)
     await withSteps(other)
     const { personalData } = shop.routines
-    expect(await personalData.collect(shop.db, customer.id)).toMatchObject({
+    const account = { email: 'ann@example.com', isVerified: true }
+    expect(await personalData.collect(shop.db, customer.id, account)).toMatchObject({
       routine: [{ id, customer_id: customer.id }],
       routine_step: [{ step_order: 1 }, { step_order: 2 }, { step_order: 3 }],
     })
-    await shop.db.transaction((tx) => personalData.erase(tx, customer.id))
-    expect(await personalData.collect(shop.db, customer.id)).toEqual({ routine: [], routine_step: [] })
+    await shop.db.transaction((tx) => personalData.erase(tx, customer.id, account))
+    expect(await personalData.collect(shop.db, customer.id, account)).toEqual({ routine: [], routine_step: [] })
     expect(await other.list()).toHaveLength(1)
   })
 })

@@ -158,6 +158,26 @@ describe('store credit', () => {
     expect(await find(placed.orderNumber)).toMatchObject({ status: 'cancelled', adjusted: order.total })
   })
 
+  it('never shows the order of someone else, whatever id is sent, and takes nothing for it', async () => {
+    const [ann, ben] = [await customerWith('500.00'), await customerWith('500.00')]
+    const placeAs = async (person: Person, id: string) => {
+      const total = (await intentOf(person)).body.storeCredit ?? 100
+      return shop.call('POST', '/api/checkout/store-credit-order', { id, customer: contact, total }, person)
+    }
+    const id = randomUUID()
+    await addToCart(ann)
+    const placed = await placeAs(ann, id)
+    expect(placed.status).toBe(200)
+    expect((await placeAs(ann, id)).body).toEqual(placed.body)
+    const refused = { status: 409, body: { code: 'cart_changed' } }
+    expect(await placeAs(ben, id), 'with an empty cart').toMatchObject(refused)
+    await addToCart(ben)
+    expect(await placeAs(ben, id)).toMatchObject(refused)
+    expect((await credit(ben)).balance).toBe('500.00')
+    expect((await placeAs(ben, randomUUID())).status).toBe(200)
+    expect(await ledgerDifferences()).toEqual([])
+  })
+
   it('places one order when two tabs order the same cart', async () => {
     const person = await customerWith('500.00')
     await addToCart(person, 1)

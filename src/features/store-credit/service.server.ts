@@ -25,14 +25,14 @@ type Deps = {
   readonly db: Database
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
-  /** A customer's id by email address; null when there is no account. */
-  readonly findCustomerId: (sql: Sql, email: string) => Promise<string | null>
+  /** Locks a customer by email address, so that the account is not erased meanwhile; null when there is none. */
+  readonly lockCustomer: (tx: Tx, email: string) => Promise<{ readonly id: string } | null>
 }
 
 const listSize = 100
 
 /** A ledger per customer that is never negative. Lock it after the payment, and before promotion and stock. */
-export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
+export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
   async function read(customerId: string): Promise<StoreCreditAnswer> {
     const account = await findAccount(db, customerId)
     const entries = await listEntries(db, customerId, listSize)
@@ -123,8 +123,9 @@ export function createStoreCredit({ db, log, clock, findCustomerId }: Deps) {
       { email, amount, reason }: CreditGrant,
     ): Promise<Result<{ balance: string }, 'customer_not_found'>> =>
       db.transaction(async (tx) => {
-        const customerId = await findCustomerId(tx, email)
-        if (!customerId) return fail('customer_not_found')
+        const customer = await lockCustomer(tx, email)
+        if (!customer) return fail('customer_not_found')
+        const customerId = customer.id
         const { balance } = await lockAccount(tx, customerId)
         const granted = fromDecimal(amount)
         const id = randomId()

@@ -194,7 +194,7 @@ export const accountArea = {
       'We delete your name, email, postal addresses, cart, reviews, and all other personal data, and sign you out everywhere.',
       'Tax law requires us to keep invoices for ten years. We keep them without your name, address, and monogram. An invoice to a company keeps its name, address, and VAT number.',
       'Orders that are paid but not yet sent are canceled and refunded in full. If you are waiting for a delivery, erase your account after it has arrived.',
-      'What is left of your store credit is lost. Use it first.',
+      'What is left of your store credit is lost, and so is the part of later refunds that you paid with it. Use it first. Open returns for store credit are refunded to your payment method instead.',
       'Download your data and invoices first if you may need them. After that, you can only withdraw from past orders by writing to us.',
     ],
     begin: 'Erase my account…',

@@ -50,6 +50,11 @@ export const adminAfterOrder = {
     units: 'Units',
     payout: 'Refund to',
     payouts: { original: 'Payment method', store_credit: 'Store credit' },
+    payoutChanges: {
+      withdrawn:
+        'The customer asked for store credit, and then withdrew. The payment is refunded, within 14 days of the withdrawal.',
+      account_erased: 'The customer asked for store credit, and then deleted their account. The payment is refunded.',
+    },
     none: 'No returns with this status.',
     noneOpen: 'No returns to handle. Customers request them from their orders.',
     noneOfOrder: 'No returns for this order.',

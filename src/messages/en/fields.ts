@@ -10,6 +10,7 @@ export const fields = {
   postal_code_required: 'Please enter your postal code',
   postal_code_invalid: 'Please enter a valid postal code for this country, such as 1000 for Belgium',
   country_required: 'Please choose a country',
+  country_unknown: 'Please choose a country from the list',
   password_short: 'Password must be at least 6 characters',
   passwords_differ: "Passwords don't match",
   password_needed: 'Please enter your current password',

@@ -21,6 +21,7 @@ export const orderProgress = {
   refunded: (amount: string) => `€${amount} to your original payment method`,
   credit: (amount: string) => `€${amount} to your store credit`,
   bonus: (amount: string) => `€${amount} bonus`,
+  forfeited: (amount: string) => `€${amount} not returned: paid with store credit of an account that was deleted`,
   creditNote: (number: string) => `Credit note ${number}`,
   returnStates: {
     requested: (number: string) => `Return ${number} requested`,
@@ -70,6 +71,10 @@ export const orderProgress = {
       'Send it within 14 days and keep the proof of postage.',
     ],
     sendTo: 'Send your parcel to',
+    payoutChanges: {
+      withdrawn: 'You withdrew from these items, so your payment is refunded instead of adding store credit.',
+      account_erased: 'Your account was deleted, so your payment is refunded instead of adding store credit.',
+    },
     closed: 'These items were canceled or refunded in another way, so this return is closed.',
     waiting: 'We’re checking your request and will email you the next steps.',
     choose: 'What would you like to return?',
@@ -118,5 +123,7 @@ export const orderProgress = {
     invoice: 'For invoice',
     total: 'Total returned',
     credit: (amount: string) => `€${amount} of this was returned as store credit.`,
+    forfeited: (amount: string) =>
+      `€${amount} of this had been paid with store credit of an account that was deleted, and was not returned.`,
   },
 } as const

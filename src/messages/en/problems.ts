@@ -164,6 +164,7 @@ export const problems = {
   stock_reserved: ({ reserved }) =>
     `${reserved} ${reserved === 1 ? 'unit is' : 'units are'} reserved by open payments. Stock cannot be lower than that.`,
   order_moved_on: ({ status }) => `This order has been updated by someone else. It is now ${status}.`,
+  address_changed: ({ address }) => `This address has been changed by someone else. It is now: ${address}.`,
   address_fixed:
     'The delivery address can no longer be changed: the order has been shipped or has ended, or it goes to a pickup point.',
   postal_code_of_country: ({ country }) => `Please enter a postal code of ${country}.`,
@@ -196,6 +197,12 @@ export const problems = {
   photo_not_found: 'Photo not found. It may have been deleted.',
   review_not_found: 'Review not found. It may have been deleted.',
   question_not_found: 'Question not found. It may have been deleted.',
+  answer_changed:
+    'This question has been answered by someone else since you opened it. Please check the answers and try again.',
+  moderation_changed: ({ reason }) =>
+    reason === ''
+      ? 'This has been made visible again by someone else.'
+      : `This has been hidden by someone else. Their reason: ${reason}`,
   answer_not_found: 'Answer not found. It may have been deleted.',
   too_many_questions: ({ max }) => `You can ask up to ${max} questions about a product.`,
   campaign_not_found: 'Campaign not found. It may have been deleted.',

@@ -11,6 +11,7 @@ import { Button, buttonClass, keepFocus } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { AccountArea, Panel } from './account-area.tsx'
+import { VerifiedOnly } from './verified-only.tsx'
 
 export const head = ({ messages }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).nav.data} · ${messages.brand}`,
@@ -22,17 +23,19 @@ export function Page() {
   const m = useAccountAreaMessages()
   return (
     <AccountArea>
-      {() => (
+      {(user) => (
         <>
           <h1 className="text-3xl">{m.nav.data}</h1>
-          <Panel heading={m.data.exportHeading} lead={m.data.exportLead}>
-            <a href="/api/account/export" download className={buttonClass('outline')}>
-              {m.data.download}
-            </a>
-          </Panel>
-          <Panel heading={m.data.eraseHeading} lead={m.data.eraseLead}>
-            <Erasure />
-          </Panel>
+          <VerifiedOnly user={user} heading="h2">
+            <Panel heading={m.data.exportHeading} lead={m.data.exportLead}>
+              <a href="/api/account/export" download className={buttonClass('outline')}>
+                {m.data.download}
+              </a>
+            </Panel>
+            <Panel heading={m.data.eraseHeading} lead={m.data.eraseLead}>
+              <Erasure />
+            </Panel>
+          </VerifiedOnly>
         </>
       )}
     </AccountArea>

@@ -62,6 +62,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
           {!isNote && m.paid}
           {!isNote && invoice.storeCredit !== '0.00' && ` ${storeCredit}: €${invoice.storeCredit}`}
           {isNote && invoice.storeCredit !== '0.00' && note.credit(invoice.storeCredit)}
+          {isNote && invoice.forfeitedCredit !== '0.00' && note.forfeited(invoice.forfeitedCredit)}
         </p>
       </article>
     </>

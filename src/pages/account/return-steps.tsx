@@ -40,7 +40,7 @@ function Instructions({ order, request }: { order: Order; request: ReturnRequest
   const messages = useOrderProgressMessages()
   const m = messages.returns
   const { seller } = useConfig().store
-  const { number, state, lines, note } = request
+  const { number, state, lines, note, payoutChange } = request
   return (
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">
       <h2 className="flex flex-wrap items-center gap-3 text-xl">
@@ -54,6 +54,7 @@ function Instructions({ order, request }: { order: Order; request: ReturnRequest
           <li key={position}>{messages.quantity(quantity, order.lines[position]?.name ?? '')}</li>
         ))}
       </ul>
+      {payoutChange && <p className="mt-3">{m.payoutChanges[payoutChange]}</p>}
       {state === 'requested' && <p className="mt-3 text-soft">{m.waiting}</p>}
       {state === 'closed' && <p className="mt-3 text-soft">{m.closed}</p>}
       {note && <p className="mt-3 break-words">{note}</p>}

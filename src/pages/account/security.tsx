@@ -17,6 +17,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { AccountArea, Panel } from './account-area.tsx'
 import { EmailVerification } from './email-verification.tsx'
+import { VerifiedOnly } from './verified-only.tsx'
 
 export const head = ({ messages }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).nav.security} · ${messages.brand}`,
@@ -35,7 +36,9 @@ export function Page() {
             <EmailVerification user={user} />
           </Panel>
           <Panel heading={m.security.passwordHeading} lead={m.security.passwordLead}>
-            <PasswordChange />
+            <VerifiedOnly user={user} heading="h3">
+              <PasswordChange />
+            </VerifiedOnly>
           </Panel>
           <Panel heading={m.security.sessionsHeading} lead={m.security.sessionsLead}>
             <Sessions />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
+import type { AdminOrder, adminOrdersApi, ChangedAddress } from '#src/features/orders/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -15,52 +15,63 @@ type Address = Readonly<Record<(typeof fields)[number], string>>
 export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
   const queries = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
+  /** The address that the open form was filled from; null while it is closed. */
+  const [seen, setSeen] = useState<Address | null>(null)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation({
-    mutationFn: (address: Address) =>
-      send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, address),
+    mutationFn: (body: ChangedAddress) =>
+      send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, body),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
     // The answer may be lost although the address was changed.
     onError: () => queries.invalidateQueries({ queryKey }),
   })
   const { customer } = order
   if (!customer) return null
+  const { firstName, lastName, street, postalCode, city } = customer
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  if (!seen)
+    return (
+      <Button
+        look="outline"
+        size="small"
+        className="mt-4"
+        onClick={() => setSeen({ firstName, lastName, street, postalCode, city })}
+      >
+        {m.changeAddress}
+      </Button>
+    )
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => {
       const typed = form.get(name)
       return typeof typed === 'string' ? typed.trim() : ''
     }
-    const address = {
+    const body = {
+      seen,
       firstName: text('firstName'),
       lastName: text('lastName'),
       street: text('street'),
       postalCode: text('postalCode'),
       city: text('city'),
     }
-    save.mutateAsync(address).then(
+    save.mutateAsync(body).then(
       () => {
         setErrors({})
-        setIsOpen(false)
+        setSeen(null)
         toast({ title: m.addressSaved })
       },
       (error: unknown) => {
         setErrors(fieldErrorsOf(error))
+        // Someone else has changed the address: the page shows it, and a new form starts from it.
+        if (error instanceof RequestError && error.problem?.code === 'address_changed') setSeen(null)
         const title = error instanceof RequestError ? m.addressFailed : m.addressUnknown
         toast({ title, body: errorMessageOf(error, m.addressFailedBody), tone: 'destructive' })
       },
     )
   }
 
-  if (!isOpen)
-    return (
-      <Button look="outline" size="small" className="mt-4" onClick={() => setIsOpen(true)}>
-        {m.changeAddress}
-      </Button>
-    )
   return (
     <form noValidate aria-label={m.changeAddress} onSubmit={submit} className="mt-4 flex flex-col gap-4">
       {fields.map((field) => (
@@ -68,7 +79,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
           key={field}
           name={field}
           label={m.address[field]}
-          defaultValue={customer[field]}
+          defaultValue={seen[field]}
           maxLength={160}
           autoComplete="off"
           error={errors[field]}

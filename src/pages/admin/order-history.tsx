@@ -33,12 +33,13 @@ export function OrderHistory({ data, queryKey }: Props) {
       at: changedAt,
       show: <span>{from === null ? `${m.placed}, ${checkout.order.statuses[to]}` : checkout.order.statuses[to]}</span>,
     })),
-    ...data.order.adjustments.map(({ kind, amount, lines, createdAt }, at) => ({
+    ...data.order.adjustments.map(({ kind, amount, forfeited, lines, createdAt }, at) => ({
       key: `adjustment ${at}`,
       at: createdAt,
       show: (
         <span>
           {progress.adjustments[kind]}: €{amount}
+          {forfeited !== '0.00' && <span className="block text-soft">{progress.forfeited(forfeited)}</span>}
           {lines.map(({ position, quantity }) => (
             <span key={position} className="block text-soft">
               {quantity} × {data.order.lines[position]?.name}

@@ -55,7 +55,7 @@ type CardProps = { order: Order; request: ReturnRequest; keys: readonly (readonl
 function ReturnCard({ order, request, keys }: CardProps) {
   const m = useAdminMessages().returns
   const queries = useQueryClient()
-  const { id, number, state, basis, reason, payout, note, lines } = request
+  const { id, number, state, basis, reason, payout, payoutChange, note, lines } = request
   const nameOf = (position: number) => order.lines[position]?.name ?? ''
   const hasReceipt = state === 'received' || state === 'refunded'
   const change = useMutation({
@@ -79,6 +79,7 @@ function ReturnCard({ order, request, keys }: CardProps) {
         <Badge tone={state === 'refunded' ? 'sage' : 'saffron'}>{m.states[state]}</Badge>
       </h3>
       <p className="text-sm text-soft">{[m.bases[basis], m.reasons[reason], m.payouts[payout]].join(' · ')}</p>
+      {payoutChange && <p className="mt-1 text-sm">{m.payoutChanges[payoutChange]}</p>}
       <ul className="mt-2 text-sm">
         {lines.map(({ position, quantity, restocked, damaged }) => (
           <li key={position}>

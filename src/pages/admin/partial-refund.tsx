@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
-import { cents, fromDecimal, toDecimal } from '#src/kernel/money.ts'
+import { cents, fromDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -12,7 +12,9 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().partialRefund
   const queries = useQueryClient()
-  const left = toDecimal(cents(fromDecimal(order.total) - fromDecimal(order.adjusted)))
+  // After an erasure there is no account for the part that was paid with store credit.
+  const forfeited = order.customer ? zeroCents : fromDecimal(order.storeCredit)
+  const left = toDecimal(cents(Math.max(0, fromDecimal(order.total) - forfeited - fromDecimal(order.adjusted))))
   const refund = useMutation({
     mutationFn: (amount: string) =>
       send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {

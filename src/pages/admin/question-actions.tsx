@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import type { questionsApi } from '#src/features/questions/contract.ts'
+import type { ModeratedQuestion, questionsApi } from '#src/features/questions/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
@@ -16,11 +16,11 @@ function useQuestionChange() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ change }: { change: () => Promise<unknown>; done: string }) => change(),
-    onSuccess: (_answer, { done }) => {
-      toast({ title: done })
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithQuestions.test(String(queryKey[0])) })
-    },
+    onSuccess: (_answer, { done }) => toast({ title: done }),
     onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    // Also after a conflict, to show what is stored.
+    onSettled: () =>
+      queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithQuestions.test(String(queryKey[0])) }),
   })
 }
 
@@ -30,7 +30,7 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 }
 
 /** Publishes an answer in the shop's name. A second one replaces the first. */
-export function AnswerQuestion({ id }: { id: string }) {
+export function AnswerQuestion({ question: { id, answers } }: { question: ModeratedQuestion }) {
   const { brand } = useMessages()
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
@@ -38,9 +38,11 @@ export function AnswerQuestion({ id }: { id: string }) {
     event.preventDefault()
     const form = event.currentTarget
     const text = textOf(form, 'text')
+    const seen = answers.filter(({ authorName }) => authorName === null).map((answer) => answer.text)
     mutate(
       {
-        change: () => send<typeof questionsApi.answerAsShop>('PUT', `/api/admin/questions/${id}/answer`, { text }),
+        change: () =>
+          send<typeof questionsApi.answerAsShop>('PUT', `/api/admin/questions/${id}/answer`, { text, seen }),
         done: m.published,
       },
       { onSuccess: () => form.reset() },
@@ -56,10 +58,15 @@ export function AnswerQuestion({ id }: { id: string }) {
   )
 }
 
-type ModerateProps = { readonly of: 'question' | 'answer'; readonly id: string; readonly isHidden: boolean }
+type ModerateProps = {
+  readonly of: 'question' | 'answer'
+  readonly id: string
+  /** Null while it is visible. */
+  readonly hiddenReason: string | null
+}
 
 /** Hides with a reason for the author, or shows again. */
-export function Moderate({ of, id, isHidden }: ModerateProps) {
+export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
   const [isOpen, setOpen] = useState(false)
@@ -68,8 +75,11 @@ export function Moderate({ of, id, isHidden }: ModerateProps) {
       {
         change: () =>
           of === 'question'
-            ? send<typeof questionsApi.hide>('PUT', `/api/admin/questions/${id}/hidden`, { reason })
-            : send<typeof questionsApi.hideAnswer>('PUT', `/api/admin/questions/answers/${id}/hidden`, { reason }),
+            ? send<typeof questionsApi.hide>('PUT', `/api/admin/questions/${id}/hidden`, { reason, seen })
+            : send<typeof questionsApi.hideAnswer>('PUT', `/api/admin/questions/answers/${id}/hidden`, {
+                reason,
+                seen,
+              }),
         done: reason === null ? m.shownDone : m.hiddenDone,
       },
       { onSuccess: () => setOpen(false) },
@@ -79,7 +89,7 @@ export function Moderate({ of, id, isHidden }: ModerateProps) {
     change(textOf(event.currentTarget, 'reason'))
   }
   const hide = of === 'question' ? m.hideQuestion : m.hideAnswer
-  if (isHidden)
+  if (seen !== null)
     return (
       <Button look="outline" size="small" className="mt-2 self-start" disabled={isPending} onClick={() => change(null)}>
         {of === 'question' ? m.showQuestion : m.showAnswer}

@@ -94,7 +94,7 @@ function Question({ question }: { question: ModeratedQuestion }) {
               <li key={answer.id}>
                 <Written {...answer} />
                 <Allowed call="PUT /api/admin/questions/answers/{id}/hidden">
-                  <Moderate of="answer" id={answer.id} isHidden={answer.hiddenReason !== null} />
+                  <Moderate of="answer" id={answer.id} hiddenReason={answer.hiddenReason} />
                 </Allowed>
               </li>
             ))}
@@ -104,11 +104,11 @@ function Question({ question }: { question: ModeratedQuestion }) {
       <div className="flex flex-col gap-4">
         {question.hiddenReason === null && (
           <Allowed call="PUT /api/admin/questions/{id}/answer">
-            <AnswerQuestion id={id} />
+            <AnswerQuestion question={question} />
           </Allowed>
         )}
         <Allowed call="PUT /api/admin/questions/{id}/hidden">
-          <Moderate of="question" id={id} isHidden={question.hiddenReason !== null} />
+          <Moderate of="question" id={id} hiddenReason={question.hiddenReason} />
         </Allowed>
       </div>
     </li>

@@ -103,8 +103,12 @@ function Moderate({ review }: { review: ModeratedReview }) {
   const queries = useQueryClient()
   const hide = useMutation({
     mutationFn: (reason: string | null) =>
-      send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason }),
-    onSuccess: () =>
+      send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, {
+        reason,
+        seen: review.hiddenReason,
+      }),
+    // Also after a conflict, to show what is stored.
+    onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithReviews.test(String(queryKey[0])) }),
   })
 

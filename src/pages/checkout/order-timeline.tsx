@@ -111,6 +111,7 @@ function AdjustmentDetails({
     [made.refunded, m.refunded],
     [made.credit, m.credit],
     [made.bonus, m.bonus],
+    [made.forfeited, m.forfeited],
   ] as const
   return (
     <>

@@ -43,8 +43,9 @@ function folderMailer(folder: string, sender: CurrentSender): Mailer {
       const names = await readdir(folder).catch(() => [])
       for (const name of names.filter((file) => file.endsWith('.eml'))) {
         const email = await readFile(join(folder, name), 'utf8')
-        const to = /^To: (.+)$/im.exec(email)?.[1]?.trim().toLowerCase()
-        if (to !== undefined && wanted.has(to)) await rm(join(folder, name), { force: true })
+        const [headers = ''] = email.split('\r\n\r\n', 1)
+        const named = [...headers.matchAll(/^(?:To|Reply-To): (.+)$/gim)].map(([, address = '']) => address.trim())
+        if (named.some((address) => wanted.has(address.toLowerCase()))) await rm(join(folder, name), { force: true })
       }
     },
   }

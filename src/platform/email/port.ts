@@ -16,7 +16,7 @@ export type EmailMessage = {
 export interface Mailer {
   send(email: EmailMessage): Promise<void>
   /**
-   * Deletes the shop's copies of emails to these addresses. Emails already accepted by a mail server cannot be
+   * Deletes the shop's copies of emails to these addresses, and of messages from them. Emails already accepted by a mail server cannot be
    * recalled.
    */
   erase(addresses: readonly string[]): Promise<void>

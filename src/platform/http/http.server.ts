@@ -130,6 +130,8 @@ export function createHttp(deps: HttpDeps): Http {
         const visitor = await identify(spec, c, deps.findCustomer)
         if ((spec.access === 'customer' || spec.access === 'admin') && !visitor.customer)
           return say(401, 'sign_in_needed')
+        if (spec.needsSecondFactor && visitor.customer?.secondFactor === 'unverified')
+          return say(403, 'second_factor_required')
         const refusal = spec.access === 'admin' ? refuseAdmin(spec, visitor, undefined) : null
         if (refusal) return say(403, refusal.code, refusal.facts)
 

@@ -10,7 +10,10 @@ export type Customer = {
   readonly role: 'shopper' | 'admin'
   /** What an administrator may do; null for shoppers. */
   readonly staffRole: string | null
-  /** Whether authenticator codes are on, and a code has been entered in this session; null for shoppers. */
+  /**
+   * Whether the account has codes or passkeys, and one has been presented in this session. Null for shoppers who have
+   * none.
+   */
   readonly secondFactor?: 'off' | 'unverified' | 'verified' | null | undefined
 }
 

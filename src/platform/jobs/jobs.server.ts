@@ -22,7 +22,8 @@ export type Jobs = {
   work<Payload>(queue: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   subscribe<Payload>(event: string, handler: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   /**
-   * In the caller's transaction: deletes all jobs, waiting or completed, whose payload contains one of these strings.
+   * In the caller's transaction: deletes all jobs, waiting or completed, whose payload contains one of these ids or email
+   * addresses.
    */
   erase(tx: Sql, words: readonly string[]): Promise<void>
   /** Every minute, in one process. */
@@ -36,6 +37,10 @@ export type Jobs = {
 }
 
 const hour = 60 * 60
+
+/** A pattern for an id or address in JSON, but not as the end of a longer address. A line break is a backslash and an n there. */
+const wholeWord = (word: string): string =>
+  String.raw`(^|[^[:alnum:]._%+-]|\\[nrt])${word.replaceAll(/[^\p{L}\p{N}@-]/gu, String.raw`\$&`)}($|[^[:alnum:]._-]|\.([^[:alnum:]]|$))`
 
 /**
  * A job whose process died is retried after `expireInSeconds` at the latest. Payloads contain addresses, so completed
@@ -93,8 +98,8 @@ export function createJobs(db: Database, log: Log): Jobs {
     },
     async erase(tx, words) {
       await tx.rows(sql`
-        delete from job.job using unnest(${words}::text[]) as given (word)
-        where strpos(lower(concat_ws(' ', data, output, source_output)), lower(word)) > 0`)
+        delete from job.job using unnest(${words.map(wholeWord)}::text[]) as given (pattern)
+        where concat_ws(' ', data, output, source_output) ~* pattern`)
     },
     work(queue, handle) {
       workers.set(queue, handle)

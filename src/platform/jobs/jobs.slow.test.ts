@@ -3,6 +3,7 @@ import { poolDatabase, type Database } from '../db/database.server.ts'
 import { openEmbedded } from '../db/embedded.server.ts'
 import { createLog } from '../http/log.server.ts'
 import { createJobs, type Jobs } from './jobs.server.ts'
+import { sql } from '../db/sql.server.ts'
 
 /** The first step of each round queues the next ones in a transaction, as a batch of emails does. */
 function twoSteps(db: Database): { jobs: Jobs; done: number[] } {
@@ -30,5 +31,35 @@ it('lets jobs waiting at startup queue more in their transaction over a single c
     // Simulates a power cut: the job is waiting at the next start.
     await db.script(`insert into job.job (name, data) values ('first_step', '{"round": ${round + 1}}')`)
   }
+  await db.close()
+})
+
+it('erases the jobs that mention an address, however it is written, and none of a longer address', async () => {
+  const engine = await openEmbedded({})
+  const db = poolDatabase('embedded', engine.pool, engine.close)
+  const { jobs } = twoSteps(db)
+  await jobs.start()
+  await jobs.stop()
+  const mentions = [
+    { to: 'n.e+shop@example.com' },
+    { to: 'Ne <N.E+SHOP@example.com>' },
+    { text: 'Hi,\nn.e+shop@example.com\nhas ordered.' },
+    { text: 'Sent to n.e+shop@example.com.' },
+    { text: 'https://shop.example/?to=n.e+shop@example.com&x=1' },
+  ]
+  const others = [
+    { to: 'joan.n.e+shop@example.com' },
+    { text: 'Hi,\njoann.e+shop@example.com' },
+    { to: 'n.e+shop@example.community' },
+    { to: 'n.e+shop@example.com.au' },
+    { to: 'nxe+shop@example.com' },
+  ]
+  await db.transaction((tx) => jobs.sendMany(tx, 'third_step', [...mentions, ...others]))
+  await db.transaction((tx) => jobs.erase(tx, ['n.e+shop@example.com']))
+  const left = await db.rows<{ data: object }>(
+    sql`select data from job.job where name = 'third_step' order by created_on`,
+  )
+  expect(left.map(({ data }) => data)).toEqual(expect.arrayContaining(others))
+  expect(left).toHaveLength(others.length)
   await db.close()
 })

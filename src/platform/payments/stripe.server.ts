@@ -46,6 +46,14 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     telemetry: false,
     ...(api ? { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
   })
+
+  /** Idempotency keys expire after 24 hours, so an earlier request is also recognized by the key stored with its refund. */
+  async function earlierRefund(ref: string, key: string): Promise<Stripe.Refund | undefined> {
+    for await (const refund of stripe.refunds.list({ payment_intent: ref, limit: 100 }))
+      if (refund.metadata?.['key'] === key) return refund
+    return undefined
+  }
+
   return {
     name: 'stripe',
     async create({ id, amount, currency }) {
@@ -73,8 +81,11 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
       }
     },
     async refund({ ref, amount, idempotencyKey }) {
+      const earlier = await earlierRefund(ref, idempotencyKey)
+      if (earlier) return answerOf(earlier)
       try {
-        return answerOf(await stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey }))
+        const request = { payment_intent: ref, amount, metadata: { key: idempotencyKey } }
+        return answerOf(await stripe.refunds.create(request, { idempotencyKey }))
       } catch (error) {
         if (!isDefinitive(error)) throw error
         if (error.code === 'charge_already_refunded') return { state: 'succeeded', id: null }

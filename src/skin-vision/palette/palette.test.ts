@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ciede2000 } from '../color/ciede2000.ts'
-import { itaOf } from '../color/ita.ts'
+import { itaOf, toneBandOf } from '../color/ita.ts'
 import { labOf, rgbOfLab, type Lab } from '../color/lab.ts'
 import { rgbOfHex } from '../color/srgb.ts'
 import type { Quality } from '../contract.ts'
@@ -115,7 +115,7 @@ describe('the light', () => {
 })
 
 describe('a photo with too little color', () => {
-  const grayish = { L: 57.5, a: 5.9, b: 6.3 }
+  const grayish = { L: 57.5, a: 5.9, b: 14 }
   const pale: Quality = { score: 0.9, issues: [{ code: 'little_color', value: 8.6, threshold: 9, factor: 0.9 }] }
   const of = (judged: Quality) =>
     paletteFrom(
@@ -130,6 +130,33 @@ describe('a photo with too little color', () => {
     expect(of(pale).loweredBy).toContain('little_color')
     expect(of(quality)).toMatchObject({ toneDecided: true })
     expect(of(quality).foundationShades).toHaveLength(5)
+  })
+})
+
+describe('light that takes the yellow out of skin', () => {
+  const of = (skinColor: Lab, isOnWhite = false) =>
+    paletteFrom(
+      skinColor,
+      itaOf(skinColor),
+      { hair: { L: 25, a: 6, b: 9 }, eyes: null, lips, whites: { L: 62, a: 6.4, b: 7.7 } },
+      quality,
+      isOnWhite,
+    )
+
+  it('leaves the tone undecided where it would make deep skin light', () => {
+    const deepInCoolLight = { L: 56.2, a: 11.2, b: 5.5 }
+    expect(of(deepInCoolLight)).toMatchObject({ skinTone: 'light', toneDecided: false, foundationShades: [] })
+    expect(of(deepInCoolLight, true).toneDecided).toBe(true)
+  })
+
+  it('does not decide what another light would change, and keeps the tone of all other skin', () => {
+    fc.assert(
+      fc.property(skin, (tone) => {
+        const inNeutralLight = { ...tone, b: Math.max(12, tone.b) }
+        const isSame = toneBandOf(itaOf(tone)) === toneBandOf(itaOf(inNeutralLight))
+        return of(tone).toneDecided === isSame && of(inNeutralLight).toneDecided
+      }),
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-import { toneBandOf } from '../color/ita.ts'
+import { itaOf, toneBandOf } from '../color/ita.ts'
 import { rgbOfLab, type Lab } from '../color/lab.ts'
 import { hexOf } from '../color/srgb.ts'
 import type { PaletteReport, Quality } from '../contract.ts'
@@ -49,7 +49,7 @@ export function paletteFrom(
   const undertone = undertoneOf(axes)
   const closeSeasons = isOnWhite ? closeOnWhite : closeInKnownLight
   const gap = first.probability - second.probability
-  const toneDecided = hasTone(quality)
+  const toneDecided = hasTone(quality) && (isOnWhite || isToneSteady(skin))
   const colors = colorsFor(first.season, skin, features, axes)
   return {
     skinTone: toneBandOf(ita),
@@ -90,6 +90,13 @@ export function paletteFrom(
     foundationShades: toneDecided ? colors.foundationShades : [],
   }
 }
+
+/** Skin in neutral light is at least this yellow, as b*; less is the light's. */
+const leastYellow = 12
+
+/** Whether the tone is the same in light that leaves skin its yellow: the angle is much too high without. */
+const isToneSteady = ({ L, b }: Lab): boolean =>
+  toneBandOf(itaOf({ L, b })) === toneBandOf(itaOf({ L, b: Math.max(b, leastYellow) }))
 
 const color = (lab: Lab) => hexOf(rgbOfLab(lab))
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

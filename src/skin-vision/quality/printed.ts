@@ -10,18 +10,27 @@ const lean = 16
 const [rim, away] = [0.025, 0.05]
 const sidesNeeded = 3
 
+/** By how much the light of a frame in one color may differ from its corner, for compression. */
+const frameTolerance = 4
+/** Pixels of the view in which the edge of a frame is blurred. */
+const blurredEdge = 2
+
 type View = { readonly luma: Float32Array; readonly width: number; readonly height: number }
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
 /**
- * Whether this is a photo of a print: at least three straight edges around the face, each longer than the face.
+ * Whether this is a photo of a print: at least three straight edges around the face, each longer than the face. The edge of
+ * a frame in one color, as an app adds it, does not count; the white border of a print inside of it does.
  * @param points of the face, in pixels of the photo.
  */
 export function isPrinted(pyramid: Pyramid, points: Float32Array): boolean {
-  const view = viewOf(pyramid)
-  const scale = view.width / pyramid.width
-  const xs = points.filter((_, at) => at % 2 === 0).map((value) => value * scale)
-  const ys = points.filter((_, at) => at % 2 === 1).map((value) => value * scale)
+  const whole = viewOf(pyramid)
+  const frame = insideFrame(whole)
+  const view = croppedTo(whole, frame)
+  if (framedSides(whole, frame) >= sidesNeeded && framedSides(view, insideFrame(view)) === 4) return true
+  const scale = whole.width / pyramid.width
+  const xs = points.filter((_, at) => at % 2 === 0).map((value) => value * scale - frame.left)
+  const ys = points.filter((_, at) => at % 2 === 1).map((value) => value * scale - frame.top)
   const face = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
   const turned = { luma: turnedOf(view), width: view.height, height: view.width }
   const turnedFace = { left: face.top, top: face.left, right: face.bottom, bottom: face.right }
@@ -56,6 +65,39 @@ function sidesOf({ luma, width, height }: View, face: Box): readonly [boolean, b
     return false
   }
   return [any(0, face.left - gap), any(face.right + gap, width)]
+}
+
+/** What rows and columns in the color of their corner surround. */
+function insideFrame(view: View): Box {
+  const [left, right] = betweenFlat(view)
+  const [top, bottom] = betweenFlat({ luma: turnedOf(view), width: view.height, height: view.width })
+  return { left, top, right, bottom }
+}
+
+/** A plain background touches three sides at most: there is a body at the bottom. */
+const framedSides = ({ width, height }: View, { left, top, right, bottom }: Box) =>
+  [left > 0, top > 0, right < width, bottom < height].filter(Boolean).length
+
+/** The columns between those at both sides that have the color of their corner from top to bottom. */
+function betweenFlat({ luma, width, height }: View): readonly [number, number] {
+  const isFlat = (x: number, color: number): boolean => {
+    for (let at = x; at < width * height; at += width) if (Math.abs(luma[at]! - color) > frameTolerance) return false
+    return true
+  }
+  let [first, end] = [0, width]
+  while (first < end && isFlat(first, luma[0]!)) first++
+  while (end > first && isFlat(end - 1, luma[width - 1]!)) end--
+  return [first === 0 ? 0 : first + blurredEdge, end === width ? width : end - blurredEdge]
+}
+
+function croppedTo({ luma, width }: View, { left, top, right, bottom }: Box): View {
+  const [columns, rows] = [Math.max(0, right - left), Math.max(0, bottom - top)]
+  const out = new Float32Array(columns * rows)
+  for (let y = 0; y < rows; y++) {
+    const from = (top + y) * width + left
+    out.set(luma.subarray(from, from + columns), y * columns)
+  }
+  return { luma: out, width: columns, height: rows }
 }
 
 /** The first of the successive halves that is small enough. */

@@ -3,6 +3,8 @@ import type { Photo } from '../intake/photo.ts'
 /** Least height of a bar, share of a row's pixels that have its color, and at most that share in the row beside it. */
 const [barShare, flatShare, outside] = [0.04, 0.6, 0.25]
 const tolerance = 2
+/** The same along the sides, where compression mixes in the picture. */
+const frameTolerance = 6
 /** Rows beside an edge in which compression mixes both sides. */
 const ringing = 10
 /** Black clothes before a black background are as flat as a bar. */
@@ -13,7 +15,15 @@ const darkestBar = 24
  * A plain background ends at the outline of a head instead.
  */
 export function isScreenshot(photo: Photo): boolean {
-  return hasBar(photo, 0, 1) && hasBar(photo, photo.height - 1, -1)
+  return hasBar(photo, 0, 1) && hasBar(photo, photo.height - 1, -1) && !isFramed(photo)
+}
+
+/** Sides of the same color as the bars: a frame around the whole picture. */
+function isFramed({ pixels, width, height }: Photo): boolean {
+  for (let row = 0; row < height; row++)
+    for (const at of [row * width * 3, ((row + 1) * width - 1) * 3])
+      if ([0, 1, 2].some((channel) => Math.abs(pixels[at + channel]! - pixels[channel]!) > frameTolerance)) return false
+  return true
 }
 
 function hasBar(photo: Photo, first: number, step: 1 | -1): boolean {

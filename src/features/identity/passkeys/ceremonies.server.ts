@@ -21,7 +21,7 @@ import {
 import type { Credential, WebAuthn } from './webauthn.server.ts'
 
 /** `token` is the hash of the session's token. */
-export type StaffSession = { readonly actor: User; readonly token: string }
+export type FactorSession = { readonly actor: User; readonly token: string }
 type Refused = 'passkey_not_accepted' | 'passkey_request_expired'
 
 /** A passkey that has answered: to be recorded in the transaction of what it is used for. */
@@ -45,7 +45,7 @@ export function createCeremonies({ db, clock, webAuthn }: Deps) {
   }
 
   return {
-    async startRegistration({ actor, token }: StaffSession): Promise<RegistrationOptions> {
+    async startRegistration({ actor, token }: FactorSession): Promise<RegistrationOptions> {
       const rows = await listPasskeys(db, actor.id)
       return webAuthn.registrationOptions(await newChallenge(token, 'registration'), actor, known(rows), timeout)
     },
@@ -60,13 +60,16 @@ export function createCeremonies({ db, clock, webAuthn }: Deps) {
     async startVerification({
       actor,
       token,
-    }: StaffSession): Promise<Result<VerificationOptions, 'second_factor_not_set_up'>> {
+    }: FactorSession): Promise<Result<VerificationOptions, 'second_factor_not_set_up'>> {
       const rows = await listPasskeys(db, actor.id)
       if (rows.length === 0) return fail('second_factor_not_set_up')
       return ok(webAuthn.verificationOptions(await newChallenge(token, 'verification'), known(rows), timeout))
     },
 
-    async finishVerification({ actor, token }: StaffSession, passkey: Assertion): Promise<Result<PasskeyUse, Refused>> {
+    async finishVerification(
+      { actor, token }: FactorSession,
+      passkey: Assertion,
+    ): Promise<Result<PasskeyUse, Refused>> {
       const challenge = await takeChallenge(db, token, 'verification', clock())
       if (challenge === null) return fail('passkey_request_expired')
       const row = (await listPasskeys(db, actor.id)).find(({ credentialId }) => credentialId === passkey.id)

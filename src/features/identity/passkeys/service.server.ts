@@ -7,7 +7,7 @@ import type { Proof } from '../second-factor/contract.ts'
 import type { Proofs } from '../second-factor/proofs.server.ts'
 import { deleteUnusableBackupCodes, isUnverified, markVerified } from '../second-factor/store.server.ts'
 import { lockCustomer } from '../store.server.ts'
-import type { Ceremonies, StaffSession } from './ceremonies.server.ts'
+import type { Ceremonies, FactorSession } from './ceremonies.server.ts'
 import { maxPasskeys } from './constants.ts'
 import type { Passkey } from './contract.ts'
 import type { Attestation, RegistrationOptions } from './schemas.ts'
@@ -32,7 +32,7 @@ type AddRefused =
 /** Passkeys of staff, as a second factor beside authenticator codes. */
 export function createPasskeys({ db, clock, auditLog, ceremonies, proofs }: Deps) {
   return {
-    async list({ actor }: StaffSession): Promise<Result<Passkey[], 'second_factor_required'>> {
+    async list({ actor }: FactorSession): Promise<Result<Passkey[], 'second_factor_required'>> {
       if (actor.secondFactor === 'unverified') return fail('second_factor_required')
       const rows = await listPasskeys(db, actor.id)
       return ok(
@@ -47,7 +47,7 @@ export function createPasskeys({ db, clock, auditLog, ceremonies, proofs }: Deps
 
     /** The caller has verified the password: only then does the session have a challenge for a new passkey. */
     async registrationOptions(
-      session: StaffSession,
+      session: FactorSession,
     ): Promise<Result<RegistrationOptions, 'second_factor_required' | 'too_many_passkeys'>> {
       const { id, secondFactor } = session.actor
       if (secondFactor === 'unverified') return fail('second_factor_required')
@@ -56,7 +56,7 @@ export function createPasskeys({ db, clock, auditLog, ceremonies, proofs }: Deps
     },
 
     async add(
-      { actor, token }: StaffSession,
+      { actor, token }: FactorSession,
       { name, passkey }: NewPasskey,
     ): Promise<Result<{ backupCodes: string[] }, AddRefused>> {
       const checked = await ceremonies.finishRegistration(token, passkey)
@@ -80,9 +80,9 @@ export function createPasskeys({ db, clock, auditLog, ceremonies, proofs }: Deps
       })
     },
 
-    verificationOptions: (session: StaffSession) => ceremonies.startVerification(session),
+    verificationOptions: (session: FactorSession) => ceremonies.startVerification(session),
 
-    remove: (session: StaffSession, id: string, proof: Proof) =>
+    remove: (session: FactorSession, id: string, proof: Proof) =>
       proofs.prove(session, proof, async (tx) => {
         const { actor } = session
         const name = await deletePasskey(tx, actor.id, id)

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { Ceremonies, StaffSession } from '../passkeys/ceremonies.server.ts'
+import type { Ceremonies, FactorSession } from '../passkeys/ceremonies.server.ts'
 import { countPasskeys } from '../passkeys/store.server.ts'
 import { lockCustomer } from '../store.server.ts'
 import { newBackupCodes, stepOfCode, type Vault } from './codes.server.ts'
@@ -74,7 +74,7 @@ export function createProofs({ db, clock, auditLog, vault, ceremonies }: Deps) {
      * checked before: a transaction of the embedded database would stop everyone else meanwhile.
      */
     async prove<Value, Code extends string = never>(
-      session: StaffSession,
+      session: FactorSession,
       { code = '', passkey }: Proof,
       change: (tx: Tx) => Promise<Result<Value, Code>>,
     ): Promise<Result<Value, Code | ProofRefused>> {

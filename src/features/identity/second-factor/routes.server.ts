@@ -3,7 +3,7 @@ import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { demoAccounts } from '../../shop-settings/constants.ts'
 import { passkeyApi } from '../passkeys/contract.ts'
-import type { StaffSession } from '../passkeys/ceremonies.server.ts'
+import type { FactorSession } from '../passkeys/ceremonies.server.ts'
 import type { Identity } from '../service.server.ts'
 import { passwordDelays } from '../sign-in/attempts.server.ts'
 import { secondFactorApi, type Proof } from './contract.ts'
@@ -20,9 +20,9 @@ export function secondFactorRoutes(http: Http, identity: Identity, limits: Limit
   async function withPassword<Value, Code extends string>(
     headers: Headers,
     password: string,
-    setUp: (session: StaffSession) => Promise<Result<Value, Code>>,
+    setUp: (session: FactorSession) => Promise<Result<Value, Code>>,
   ) {
-    const session = await identity.staffSession(headers)
+    const session = await identity.factorSession(headers)
     if (!session) return fail('admin_only')
     const { id, email } = session.actor
     if (protectedAddresses.has(email)) return fail('demo_account_protected')
@@ -36,16 +36,16 @@ export function secondFactorRoutes(http: Http, identity: Identity, limits: Limit
   async function guarded<Value, Code extends string>(
     headers: Headers,
     counts: NoInfer<Code>,
-    attempt: (session: StaffSession) => Promise<Result<Value, Code>>,
+    attempt: (session: FactorSession) => Promise<Result<Value, Code>>,
   ) {
-    const session = await identity.staffSession(headers)
+    const session = await identity.factorSession(headers)
     return session ? perProof.guard(session.actor.id, counts, () => attempt(session)) : fail('admin_only')
   }
 
   const refusalOf = ({ passkey }: Proof) => (passkey ? 'passkey_not_accepted' : 'wrong_code')
 
   http.mount(secondFactorApi.state, async ({ c }) => {
-    const session = await identity.staffSession(c.req.raw.headers)
+    const session = await identity.factorSession(c.req.raw.headers)
     return session
       ? ok(await secondFactor.state(session.actor.id, session.actor.secondFactor ?? 'off'))
       : fail('admin_only')
@@ -71,7 +71,7 @@ export function secondFactorRoutes(http: Http, identity: Identity, limits: Limit
   )
 
   http.mount(passkeyApi.list, async ({ c }) => {
-    const session = await identity.staffSession(c.req.raw.headers)
+    const session = await identity.factorSession(c.req.raw.headers)
     return session ? passkeys.list(session) : fail('admin_only')
   })
   http.mount(passkeyApi.registrationOptions, ({ body, c }) =>
@@ -81,7 +81,7 @@ export function secondFactorRoutes(http: Http, identity: Identity, limits: Limit
     guarded(c.req.raw.headers, 'passkey_not_accepted', (session) => passkeys.add(session, body)),
   )
   http.mount(passkeyApi.verificationOptions, async ({ c }) => {
-    const session = await identity.staffSession(c.req.raw.headers)
+    const session = await identity.factorSession(c.req.raw.headers)
     return session ? passkeys.verificationOptions(session) : fail('admin_only')
   })
   http.mount(passkeyApi.remove, ({ params, body, c }) =>

@@ -78,6 +78,87 @@ describe('outside the demonstration', () => {
   })
 })
 
+describe('an account with a second factor', () => {
+  const changePassword = (by: Signed) => {
+    const body = { currentPassword: person.password, password: 'another long secret' }
+    return shop.call('POST', '/api/auth/change-password', body, by)
+  }
+  const erase = (password: string, by: Signed) => shop.call('DELETE', '/api/account', { password }, by)
+  const exported = (by: Signed) => shop.call('GET', '/api/account/export', undefined, by)
+  const required = { status: 403, body: { code: 'second_factor_required' } }
+  const passkeyOf = ({ id }: Person) =>
+    shop.db.rows(sql`
+      insert into passkey (id, customer_id, name, credential_id, public_key, counter, transports, created_at)
+      values (${id}, ${id}, 'Laptop', ${id}, 'x', 0, '{}', now())`)
+  const newest = async (by: Signed) => (await shop.call('GET', '/api/admin/log', undefined, by)).body.events[0]
+
+  it('is not taken over, exported or deleted with the password alone', async () => {
+    await turnedOn(person)
+    const thief = await signIn(person)
+    for (const answer of [await changePassword(thief), await erase(person.password, thief), await exported(thief)])
+      expect(answer).toMatchObject(required)
+    expect((await orders(person)).status, 'the owner’s session goes on').toBe(200)
+    expect(await stateOf(await signIn(person)), 'the password is the same').toBe('unverified')
+  })
+
+  it('can change its password once the session has shown it, and the new session has shown it too', async () => {
+    const { secret } = await turnedOn(person)
+    const session = await signIn(person)
+    await post('/verify', { code: codeOf(secret) }, session)
+    expect((await exported(session)).status).toBe(200)
+    const changed = await changePassword(session)
+    expect(changed.status).toBe(200)
+    const renewed = { cookie: cookiesOf(changed) }
+    expect(await stateOf(renewed)).toBe('verified')
+    expect(await newest(renewed)).toMatchObject({ action: 'password_changed', subject: person.id })
+  })
+
+  it('is protected when its only factor is a passkey', async () => {
+    await passkeyOf(person)
+    expect(await erase(person.password, person)).toMatchObject(required)
+  })
+
+  it('stays protected after its owner has left the staff, and can still show and remove the factor', async () => {
+    const other = await staffOf(shop, 'owner')
+    await turnedOn(other)
+    const { secret, backupCodes } = await turnedOn(person)
+    await shop.call('DELETE', `/api/admin/staff/${person.id}`, { seen: 'owner' }, other)
+    const session = await signIn(person)
+    expect(await stateOf(session)).toBe('unverified')
+    expect(await erase(person.password, session)).toMatchObject(required)
+    expect(await exported(session)).toMatchObject(required)
+    expect((await shop.call('GET', '/api/auth/second-factor', undefined, session)).status).toBe(200)
+    expect((await post('/verify', { code: backupCodes[0] ?? '' }, session)).status).toBe(200)
+    expect((await exported(session)).status).toBe(200)
+    expect((await post('/off', { code: codeOf(secret) }, session)).status).toBe(200)
+    expect(await stateOf(session)).toBeNull()
+  })
+
+  it('of staff leaves an audit event, without a name, when it is deleted', async () => {
+    await turnedOn(person)
+    const other = await staffOf(shop, 'owner')
+    expect((await erase(person.password, person)).status).toBe(200)
+    expect(await newest(other)).toMatchObject({
+      action: 'account_erased',
+      subject: person.id,
+      actorName: '',
+      isAutomatic: false,
+      before: { role: 'owner' },
+    })
+  })
+
+  it('of staff leaves an audit event when its password is reset by email', async () => {
+    await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
+    const link = () => shop.emails.find(({ to, id }) => to === person.email && id.startsWith('reset-'))?.text
+    await expect.poll(link, { timeout: 10_000 }).toBeDefined()
+    const token = /reset-password\?token=(\S+)/.exec(link() ?? '')?.[1]
+    const password = 'yet another long secret'
+    expect((await shop.call('POST', '/api/auth/reset-password', { token, password })).status).toBe(200)
+    const session = await signIn({ ...person, password })
+    expect(await newest(session)).toMatchObject({ action: 'password_reset', subject: person.id })
+  })
+})
+
 describe('authenticator codes', () => {
   it('are set up with the password, and count only after a first correct code', async () => {
     expect(await post('/confirm', { code: '123456' }, person)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import type { StaffSession } from '../passkeys/ceremonies.server.ts'
+import type { FactorSession } from '../passkeys/ceremonies.server.ts'
 import { countPasskeys } from '../passkeys/store.server.ts'
 import { deleteSessions, lockCustomer } from '../store.server.ts'
 import { authenticatorUri, newSecret, toBase32, type Vault } from './codes.server.ts'
@@ -53,14 +53,14 @@ export function createSecondFactor({ db, clock, auditLog, vault, proofs, current
     /** The caller has verified the password. The secret is asked for only after its first code. */
     async setUp({
       actor: { id, email, secondFactor },
-    }: StaffSession): Promise<Result<{ secret: string; uri: string }, 'second_factor_on' | 'second_factor_required'>> {
+    }: FactorSession): Promise<Result<{ secret: string; uri: string }, 'second_factor_on' | 'second_factor_required'>> {
       if (secondFactor === 'unverified') return fail('second_factor_required')
       const secret = newSecret()
       if (!(await insertSecret(db, id, vault.encrypt(secret, id), clock()))) return fail('second_factor_on')
       return ok({ secret: toBase32(secret), uri: authenticatorUri(secret, await currentBrand(), email) })
     },
 
-    confirm: ({ actor, token }: StaffSession, code: string) =>
+    confirm: ({ actor, token }: FactorSession, code: string) =>
       db.transaction(
         async (
           tx,
@@ -78,18 +78,18 @@ export function createSecondFactor({ db, clock, auditLog, vault, proofs, current
         },
       ),
 
-    verify: (session: StaffSession, proof: Proof) =>
+    verify: (session: FactorSession, proof: Proof) =>
       proofs.prove(session, proof, async (tx) => {
         await markVerified(tx, session.actor.id, session.token, clock())
         return ok({ done: true as const })
       }),
 
-    renewBackupCodes: (session: StaffSession, proof: Proof) =>
+    renewBackupCodes: (session: FactorSession, proof: Proof) =>
       proofs.prove(session, proof, async (tx) =>
         ok({ backupCodes: await proofs.issueBackupCodes(tx, session.actor.id) }),
       ),
 
-    turnOff: (session: StaffSession, proof: Proof) =>
+    turnOff: (session: FactorSession, proof: Proof) =>
       proofs.prove(session, proof, async (tx) => {
         if (!(await deleteSecondFactor(tx, session.actor.id))) return fail('second_factor_not_set_up')
         await deleteUnusableBackupCodes(tx, session.actor.id)

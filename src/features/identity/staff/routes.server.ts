@@ -28,6 +28,6 @@ export function staffRoutes(http: Http, staff: Staff, limits: Limits): void {
   )
   http.mount(staffApi.readInvitation, ({ body }) => staff.readInvitation(body.token))
   http.mount(staffApi.acceptInvitation, ({ visitor, body }) =>
-    visitor.customer ? staff.acceptInvitation(visitor.customer.id, body.token) : fail('sign_in_needed'),
+    visitor.customer ? staff.acceptInvitation(visitor.customer, body.token) : fail('sign_in_needed'),
   )
 }

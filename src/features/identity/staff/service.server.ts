@@ -122,7 +122,7 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
 
     /** The link was sent to the account's address, so it also verifies that address. */
     acceptInvitation: (
-      customerId: string,
+      { id: customerId, secondFactor }: Pick<Customer, 'id' | 'secondFactor'>,
       token: string,
     ): Promise<Result<User, 'link_used_up' | 'other_address_invited' | 'already_staff' | 'sign_in_needed'>> =>
       db.transaction(async (tx) => {
@@ -148,7 +148,7 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
           role: 'admin' as const,
           staffRole: role,
           emailVerified: true,
-          secondFactor: 'off' as const,
+          secondFactor: secondFactor ?? ('off' as const),
         })
       }),
 

@@ -6,10 +6,13 @@ import { presets } from '../../shop-settings/contract.ts'
 import { refundable, unitsOf, type UnitAdjustment } from '../progress/rules.ts'
 import {
   decidePayout,
+  decidePayoutWithoutAccount,
   divide,
+  maxGoodwill,
   paidShares,
   priceCancellation,
   priceGoodwill,
+  priceRest,
   sumAdjusted,
   type Adjusted,
   type OrderMoney,
@@ -163,6 +166,15 @@ describe('adjustments of an order', () => {
       adjust({ ...simple, credit: cents(credit) }, [], { kind: 'store_credit', position: 0, quantity: 2, goodwill: 0 })
     expect(bonusWith(0)).toMatchObject({ refund: 0, creditBack: 5_799, bonus: 580 })
     expect(bonusWith(5_799)).toMatchObject({ refund: 0, creditBack: 5_799, bonus: 0 })
+  })
+
+  it('of an erased account return only the payment’s part', () => {
+    const money = { ...simple, credit: cents(2_000) }
+    const before = sumAdjusted([])
+    const amounts = priceRest(money, before, unitsOf([{ quantity: 2, isWithdrawn: false }], [], []))
+    expect(decidePayoutWithoutAccount(amounts)).toEqual({ refund: 3_799, credit: 0, bonus: 0, forfeited: 2_000 })
+    expect([maxGoodwill(money, before, true), maxGoodwill(money, before, false)]).toEqual([5_799, 3_799])
+    expect(maxGoodwill(money, { ...before, amount: cents(4_000) }, false)).toBe(0)
   })
 })
 

@@ -28,8 +28,16 @@ export type AdjustedLine = Quantity & { readonly amount: Cents }
 /** An adjustment's amounts, VAT included. `payment` had been paid with a payment, the rest with store credit. */
 export type Amounts = Adjusted & { readonly lines: readonly AdjustedLine[] }
 
-/** How the amounts are returned: `credit` as store credit, `payment - …` to the payment, `bonus` on top. */
-export type Payout = { readonly credit: Cents; readonly bonus: Cents; readonly refund: Cents }
+/**
+ * How the amounts are returned: `refund` to the payment, `credit` as store credit, `bonus` on top. What was paid with
+ * credit of an account that no longer exists is `forfeited`.
+ */
+export type Payout = {
+  readonly refund: Cents
+  readonly credit: Cents
+  readonly bonus: Cents
+  readonly forfeited: Cents
+}
 
 /** Divides by cumulative rounding: parts are never negative and sum to `whole` exactly. */
 export function divide(whole: Cents, weights: readonly number[]): Cents[] {
@@ -172,8 +180,18 @@ export function priceGoodwill(money: OrderMoney, before: Adjusted, amount: Cents
 export function decidePayout(amounts: Amounts, asCredit: boolean, bonusPercent: number): Payout {
   const { amount, payment } = amounts
   return asCredit
-    ? { credit: amount, bonus: shareOf(payment, bonusPercent * 100), refund: zeroCents }
-    : { credit: cents(amount - payment), bonus: zeroCents, refund: payment }
+    ? { credit: amount, bonus: shareOf(payment, bonusPercent * 100), refund: zeroCents, forfeited: zeroCents }
+    : { credit: cents(amount - payment), bonus: zeroCents, refund: payment, forfeited: zeroCents }
+}
+
+/** Without an account, only what had been paid with a payment can be returned. */
+export function decidePayoutWithoutAccount({ amount, payment }: Amounts): Payout {
+  return { refund: payment, credit: zeroCents, bonus: zeroCents, forfeited: cents(amount - payment) }
+}
+
+/** How much can still be returned without units. Without an account, only what is left of the payment. */
+export function maxGoodwill({ total, credit }: OrderMoney, before: Adjusted, hasAccount: boolean): Cents {
+  return cents(Math.max(0, total - (hasAccount ? 0 : credit) - before.amount))
 }
 
 /** Whether no unit is left that the buyer keeps. */

@@ -22,6 +22,8 @@ import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
 import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
 import {
   decidePayout,
+  decidePayoutWithoutAccount,
+  maxGoodwill,
   priceCancellation,
   priceGoodwill,
   priceRest,
@@ -84,8 +86,12 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     { asCredit = false, unsent = [] }: { asCredit?: boolean; unsent?: readonly Quantity[] } = {},
   ): Promise<{ after: WholeOrder; made: Reimbursement }> {
     const { id: orderId, number, paymentId, ownerKey } = order.row
-    const payout = decidePayout(amounts, asCredit, returnRules.creditBonusPercent)
-    const { refund, ...returned } = payout
+    const customerId = customerOf(ownerKey)
+    // An erasure ends the account in the same transaction.
+    const hasAccount = customerId !== null && actor !== 'system'
+    const { refund, ...returned } = hasAccount
+      ? decidePayout(amounts, asCredit, returnRules.creditBonusPercent)
+      : decidePayoutWithoutAccount(amounts)
     const id = randomId()
     await insertAdjustment(tx, orderId, { ...amounts, ...returned, id, kind, actor }, clock())
     if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, await sellerOf(tx), clock())
@@ -95,7 +101,6 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     })
     const after = await refreshOrder(tx, order, clock())
     await jobs.publish(tx, orderAdjusted, { orderId } satisfies OrderAdjusted)
-    const customerId = customerOf(ownerKey)
     const made = { ...returned, refund, id, kind, orderNumber: String(number), paymentId, customerId, restock }
     return { after, made: { ...made, amount: amounts.amount, lines: amounts.lines } }
   }
@@ -163,7 +168,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       if (status !== 'paid' && status !== 'fulfilled')
         return fail('invalid_transition', { from: status, to: 'refunded' })
       const before = sumAdjusted(order.adjustments)
-      const left = moneyOf(order).total - before.amount
+      const left = maxGoodwill(moneyOf(order), before, customerOf(order.row.ownerKey) !== null)
       if (amount > left) return fail('refund_too_high', { left: (left / 100).toFixed(2) })
       const { after, made } = await write(
         tx,

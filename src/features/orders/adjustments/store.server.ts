@@ -5,7 +5,7 @@ import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
 import type { Amounts, Payout } from './rules.ts'
 
 export type NewAdjustment = Omit<Amounts, 'lines'> &
-  Pick<Payout, 'credit' | 'bonus'> & {
+  Pick<Payout, 'credit' | 'bonus' | 'forfeited'> & {
     readonly id: string
     readonly kind: AdjustmentKind
     readonly actor: AdjustmentActor
@@ -22,6 +22,7 @@ export type AdjustmentRow = {
   readonly payment: Cents
   readonly credit: Cents
   readonly bonus: Cents
+  readonly forfeited: Cents
   readonly createdAt: Date
   readonly lines: { position: number; quantity: number; amount: Cents }[]
   /** Of its credit note; null when nothing was returned. */
@@ -32,7 +33,7 @@ export type AdjustmentRow = {
 export function listAdjustments(db: Sql, orderId: string): Promise<AdjustmentRow[]> {
   return db.rows(sql`
     select id, kind, actor, amount_cents as amount, shipping_cents as shipping, vat_cents as vat, payment_cents as payment, credit_cents as credit,
-           bonus_cents as bonus, created_at as "createdAt", year as "noteYear", credit_note.number as "noteNumber",
+           bonus_cents as bonus, forfeited_cents as forfeited, created_at as "createdAt", year as "noteYear", credit_note.number as "noteNumber",
            coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity, 'amount', adjustment_line.amount_cents) order by position)
                      from adjustment_line where adjustment_line.adjustment_id = adjustment.id), '[]'::jsonb) as lines
     from adjustment left join credit_note on credit_note.adjustment_id = adjustment.id
@@ -41,10 +42,10 @@ export function listAdjustments(db: Sql, orderId: string): Promise<AdjustmentRow
 
 /** Also adds to the order's sum, which may not exceed what was paid. */
 export async function insertAdjustment(tx: Sql, orderId: string, adjustment: NewAdjustment, now: Date): Promise<void> {
-  const { id, kind, actor, amount, shipping, vat, payment, credit, bonus, lines } = adjustment
+  const { id, kind, actor, amount, shipping, vat, payment, credit, bonus, forfeited, lines } = adjustment
   await tx.rows(sql`
-    insert into adjustment (id, order_id, kind, amount_cents, shipping_cents, vat_cents, payment_cents, credit_cents, bonus_cents, actor, created_at)
-    values (${id}, ${orderId}, ${kind}, ${amount}, ${shipping}, ${vat}, ${payment}, ${credit}, ${bonus}, ${actor}, ${now})`)
+    insert into adjustment (id, order_id, kind, amount_cents, shipping_cents, vat_cents, payment_cents, credit_cents, bonus_cents, forfeited_cents, actor, created_at)
+    values (${id}, ${orderId}, ${kind}, ${amount}, ${shipping}, ${vat}, ${payment}, ${credit}, ${bonus}, ${forfeited}, ${actor}, ${now})`)
   await tx.rows(sql`
     insert into adjustment_line (adjustment_id, order_id, position, quantity, amount_cents)
     select ${id}, ${orderId}, position, quantity, amount

@@ -12,7 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const address = { firstName: 'Odile', lastName: 'Maes', street: 'Nieuwstraat 9', city: 'Brussels', postalCode: '1000' }
-const change = (number: string, body: object) => shop.call('PUT', `/api/admin/orders/${number}/address`, body, admin)
+/** As `buy` enters it. */
+const entered = {
+  firstName: 'Paquita',
+  lastName: 'Verstraete',
+  street: 'Lindelaan 7',
+  city: 'Leuven',
+  postalCode: '3000',
+}
+const change = (number: string, body: object, seen: object = entered) =>
+  shop.call('PUT', `/api/admin/orders/${number}/address`, { seen, ...body }, admin)
 const bought = async () => buy(shop, await newCustomer(shop, 'Paquita'), [{ productId: plain, quantity: 2 }])
 
 describe('the delivery address of an order', () => {
@@ -25,7 +34,7 @@ describe('the delivery address of an order', () => {
     expect((await shop.call('GET', `/api/order-link/${key}`)).body.customer).toMatchObject(address)
     const slips = await shop.call('GET', `/api/admin/packing-slips?numbers=${number}`, undefined, admin)
     expect(slips.body.packingSlips[0].customer).toMatchObject(address)
-    await change(number, { ...address, street: 'Nieuwstraat 10' })
+    await change(number, { ...address, street: 'Nieuwstraat 10' }, address)
     expect((await shop.call('GET', `/api/order-link/${key}/invoice`)).body).toEqual(invoice)
     expect((await shop.call('GET', `/api/admin/orders?search=maes`, undefined, admin)).body.orders).toMatchObject([
       { number },
@@ -45,6 +54,24 @@ describe('the delivery address of an order', () => {
     const { order, mayChangeAddress } = (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body
     expect(mayChangeAddress).toBe(true)
     expect(order.customer.firstName).toBe('Paquita')
+  })
+
+  it('is kept when someone else has changed it since it was read', async () => {
+    const { number } = await bought()
+    const answers = await Promise.all(
+      ['Nieuwstraat 1', 'Nieuwstraat 2'].map((street) => change(number, { ...address, street })),
+    )
+    const [done, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect([done?.status, refused?.status]).toEqual([200, 409])
+    const street: string = done?.body.order.customer.street
+    expect(refused?.body).toMatchObject({ code: 'address_changed', detail: expect.stringContaining(street) })
+    // The same request again, as after a lost reply.
+    expect((await change(number, { ...address, street })).status).toBe(200)
+    expect((await change(number, { ...address, street: 'Nieuwstraat 3' }, { ...address, street })).status).toBe(200)
+    const { events } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
+    expect(events[0]).toMatchObject({ action: 'order_address_changed', after: { country: 'Belgium' } })
+    expect(JSON.stringify(events[0])).not.toContain('Nieuwstraat')
+    expect((await change(number, { ...address, seen: undefined })).status).toBe(422)
   })
 
   it('is fixed once a parcel was sent or the order has ended', async () => {

@@ -122,6 +122,14 @@ const byNumber = z.object({ number: z.string().regex(/^\d{1,15}$/, 'order_number
 
 const refused = { order_not_found: 404, order_moved_on: 409, invalid_transition: 409 } as const
 const unitRefusals = { line_not_found: 404, too_many_order_units: 409, no_units_left: 409 } as const
+const Field = z.string().max(160)
+const ChangedAddress = z.strictObject({
+  ...DeliveryAddress.shape,
+  /** The address when it was read. */
+  seen: z.strictObject({ firstName: Field, lastName: Field, street: Field, city: Field, postalCode: Field }),
+})
+export type ChangedAddress = z.output<typeof ChangedAddress>
+
 /** How many adjustments the order had when it was read, so that a repeated request changes nothing. */
 const Seen = z.int().min(0)
 
@@ -246,11 +254,17 @@ export const adminOrdersApi = {
     path: '/api/admin/orders/{number}/address',
     access: 'admin',
     summary:
-      'Change the delivery address within its country, until the first parcel is sent; the invoice stays as it is',
+      'Change the delivery address within its country, until the first parcel is sent; the invoice stays as it is. Rejected if the address has changed since it was read',
     params: byNumber,
-    body: DeliveryAddress,
+    body: ChangedAddress,
     response: AdminOrder,
-    errors: { ...adminOnly, order_not_found: 404, address_fixed: 409, postal_code_of_country: 422 },
+    errors: {
+      ...adminOnly,
+      order_not_found: 404,
+      address_fixed: 409,
+      address_changed: 409,
+      postal_code_of_country: 422,
+    },
   }),
   addNote: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { orderTransitions, type OrderStatus } from '../constants.ts'
 import type { AuditAction } from '../../audit-log/constants.ts'
+import type { DeliveryAddress } from '../contact-details/forms.ts'
 import type { Order } from '../contract.ts'
 import { orderActions, type OrderAction, type SlipContents } from './constants.ts'
 
@@ -24,6 +25,13 @@ export const logName: { readonly [A in OrderAction]: AuditAction } = {
 export function mayChangeAddress({ status, customer, parcels, delivery }: Order): boolean {
   return status === 'paid' && customer !== null && parcels.length === 0 && delivery.method !== 'pickup'
 }
+
+export const isSameAddress = (a: DeliveryAddress, b: DeliveryAddress): boolean =>
+  a.firstName === b.firstName &&
+  a.lastName === b.lastName &&
+  a.street === b.street &&
+  a.city === b.city &&
+  a.postalCode === b.postalCode
 
 export type OrderFacts = {
   readonly status: OrderStatus

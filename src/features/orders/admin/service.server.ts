@@ -11,11 +11,11 @@ import type { RefundReason } from '../../payments/constants.ts'
 import type { OrderStatus } from '../constants.ts'
 import { maxNotes, mayRemoveNote } from '../../identity/staff/constants.ts'
 import type { NewStaffNote } from '../../identity/staff/contract.ts'
-import type { AdminOrder, AdminOrderPage, AdminRefund, NewParcel, PackingSlips } from './contract.ts'
+import type { AdminOrder, AdminOrderPage, AdminRefund, ChangedAddress, NewParcel, PackingSlips } from './contract.ts'
 import type { DeliveryAddress } from '../contact-details/forms.ts'
 import { hasValidPostalCode } from '../contact-details/rules.ts'
 import { presentNote, presentSlip } from './present.server.ts'
-import { actionsFor, leadsTo, logName, mayChangeAddress } from './rules.ts'
+import { actionsFor, isSameAddress, leadsTo, logName, mayChangeAddress } from './rules.ts'
 import {
   deleteNote,
   insertNote,
@@ -45,7 +45,7 @@ type Deps = {
 }
 type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition'
 type Staff = Actor & { readonly staffRole: string | null }
-type AddressRefusal = 'order_not_found' | 'address_fixed' | 'postal_code_of_country'
+type AddressRefusal = 'order_not_found' | 'address_fixed' | 'address_changed' | 'postal_code_of_country'
 type AddNoteError = 'order_not_found' | 'too_many_notes'
 type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
 type Query = {
@@ -238,7 +238,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     changeAddress: (
       actor: Actor,
       number: string,
-      address: DeliveryAddress,
+      { seen, ...address }: ChangedAddress,
     ): Promise<Result<AdminOrder, AddressRefusal>> =>
       change(
         actor,
@@ -246,8 +246,11 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
         'order_address_changed',
         async (tx, { id }): Promise<Result<ActSummary, AddressRefusal>> => {
           const order = await orders.progress(tx, id)
-          if (!order || !mayChangeAddress(order)) return fail('address_fixed')
+          if (!order?.customer || !mayChangeAddress(order)) return fail('address_fixed')
+          const { customer } = order
           const { country } = order.delivery
+          if (!isSameAddress(customer, seen) && !isSameAddress(customer, address))
+            return fail('address_changed', { address: addressLine(customer) })
           if (!hasValidPostalCode({ ...address, country })) return fail('postal_code_of_country', { country })
           await updateAddress(tx, id, address, clock())
           return ok({ country })
@@ -281,6 +284,9 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       }),
   }
 }
+
+const addressLine = ({ firstName, lastName, street, postalCode, city }: DeliveryAddress) =>
+  `${firstName} ${lastName}, ${street}, ${postalCode} ${city}`
 
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 

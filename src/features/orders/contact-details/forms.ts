@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { countryNamed, isKnownCountry } from '../../shop-settings/countries/constants.ts'
 import { hasValidPostalCode } from './rules.ts'
 
 const text = (min: number, max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
+  z.string(missing).check(z.trim(), z.minLength(min, { error: missing, abort: true }), z.maxLength(max, 'too_long'))
 
 /** Where the invoice goes when it differs from the delivery address. */
 export const BillingAddress = z.strictObject({
@@ -42,8 +43,15 @@ export const DeliveryAddress = z.pick(ContactDetails, {
 export type DeliveryAddress = z.output<typeof DeliveryAddress>
 
 /**
- * The postal code must match the country's format. Not part of `ContactDetails`, so that older orders stay readable.
+ * A known country by its name or code, stored by its name. Not part of `ContactDetails`, so that older orders stay
+ * readable.
  */
+export const KnownCountryInput = text(2, 60, 'country_required').check(
+  z.overwrite(countryNamed),
+  z.refine(isKnownCountry, 'country_unknown'),
+)
+
+/** The postal code must match the country's format. */
 export const postalCodeOfCountry = () =>
   z.refine<{ postalCode: string; country: string }>(hasValidPostalCode, {
     path: ['postalCode'],
@@ -51,4 +59,9 @@ export const postalCodeOfCountry = () =>
   })
 
 /** What checkout accepts. The browser validates with the same schema, using the library's small build. */
-export const ContactDetailsInput = ContactDetails.check(postalCodeOfCountry())
+export const ContactDetailsInput = z
+  .extend(ContactDetails, {
+    country: KnownCountryInput,
+    billing: z.optional(z.extend(BillingAddress, { country: KnownCountryInput })),
+  })
+  .check(postalCodeOfCountry())

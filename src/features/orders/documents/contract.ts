@@ -47,5 +47,10 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>
 
 /** Its amounts are what was returned, so they are positive. */
-export const CreditNote = Invoice.extend({ invoiceNumber: z.string(), invoiceDate: z.iso.date() })
+export const CreditNote = Invoice.extend({
+  invoiceNumber: z.string(),
+  invoiceDate: z.iso.date(),
+  /** The part that had been paid with store credit of an account that no longer exists. It was not returned. */
+  forfeitedCredit: Decimal,
+})
 export type CreditNote = z.output<typeof CreditNote>

@@ -83,14 +83,16 @@ describe('the documents of a month', () => {
     const { text } = await get('documents.csv?month=2026-11')
     const lines = text.trim().split('\r\n')
     expect(lines[0]).toBe(
-      'number,date,order,invoice,customer,company,vatNumber,country,net,vatPercent,vat,gross,storeCredit,currency',
+      'number,date,order,invoice,customer,company,vatNumber,country,net,vatPercent,vat,gross,storeCredit,forfeitedCredit,currency',
     )
     const invoice = (await get(`orders/${number}/invoice`)).body
     // A company name that a spreadsheet would run as a formula is text.
     expect(lines).toContain(
-      `${invoice.number},${invoice.date},${number},,Odile Maes,"'=Atelier, Lumen",BE0403019261,Belgium,${Number(invoice.net)},21,${Number(invoice.vat)},${Number(invoice.gross)},0,eur`,
+      `${invoice.number},${invoice.date},${number},,Odile Maes,"'=Atelier, Lumen",BE0403019261,Belgium,${Number(invoice.net)},21,${Number(invoice.vat)},${Number(invoice.gross)},0,0,eur`,
     )
-    expect(lines.at(-1)).toMatch(new RegExp(`^CN-2026-\\d{5},.*,${number},${invoice.number},Odile Maes,.*,-2.5,0,eur$`))
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^CN-2026-\\d{5},.*,${number},${invoice.number},Odile Maes,.*,-2.5,0,0,eur$`),
+    )
     const numbers = (await rows('2026-11')).slice(1).map(([first = '']) => first)
     const invoices = numbers.filter((one) => !one.startsWith('CN'))
     expect(numbers).toEqual([...invoices.toSorted(), ...numbers.filter((one) => one.startsWith('CN')).toSorted()])

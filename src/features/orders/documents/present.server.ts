@@ -41,6 +41,7 @@ export function presentCreditNote(
     ...presentSums(sums),
     currency: row.currency,
     storeCredit: toDecimal(adjustment.credit),
+    forfeitedCredit: toDecimal(adjustment.forfeited),
     invoiceNumber: documentNumber('invoice', invoice.year, invoice.number),
     invoiceDate: shopDay(invoice.issuedAt),
   }

@@ -27,6 +27,7 @@ const columns = [
   'vat',
   'gross',
   'storeCredit',
+  'forfeitedCredit',
   'currency',
 ] as const
 
@@ -81,6 +82,7 @@ function cellsOf(kind: DocumentKind, row: IssuedRow): (string | number)[] {
     amount(row.vat),
     amount(row.gross),
     amount(row.storeCredit),
+    amount(row.forfeitedCredit),
     row.currency,
   ]
 }

@@ -76,6 +76,8 @@ export type IssuedRow = InvoiceRow & {
   readonly vat: Cents
   readonly vatBasisPoints: number
   readonly storeCredit: Cents
+  /** Of a credit note. */
+  readonly forfeitedCredit: Cents
   readonly currency: string
 }
 
@@ -93,7 +95,7 @@ export function listIssued(
       select year, invoice.number, issued_at as "issuedAt", customer_order.number as "orderNumber",
              null::int as "invoiceYear", null::int as "invoiceNumber", coalesce(customer->'billing', customer, billed_to) as buyer,
              delivery->>'country' as country, total_cents as gross, vat_cents as vat, vat_basis_points as "vatBasisPoints",
-             credit_cents as "storeCredit", currency
+             credit_cents as "storeCredit", 0 as "forfeitedCredit", currency
       from invoice join customer_order on customer_order.id = order_id
       where year = ${year} and invoice.number > ${after}
         and issued_at >= ${first}::timestamp at time zone 'Europe/Brussels'
@@ -103,7 +105,7 @@ export function listIssued(
     select credit_note.year, credit_note.number, credit_note.issued_at as "issuedAt", customer_order.number as "orderNumber",
            invoice.year as "invoiceYear", invoice.number as "invoiceNumber", coalesce(customer->'billing', customer, billed_to) as buyer,
            delivery->>'country' as country, amount_cents as gross, adjustment.vat_cents as vat, vat_basis_points as "vatBasisPoints",
-           adjustment.credit_cents as "storeCredit", currency
+           adjustment.credit_cents as "storeCredit", adjustment.forfeited_cents as "forfeitedCredit", currency
     from credit_note
     join adjustment on adjustment.id = adjustment_id
     join customer_order on customer_order.id = credit_note.order_id

@@ -1,10 +1,11 @@
 import { fail } from '#src/kernel/result.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import type { Identity } from '../../identity/service.server.ts'
 import type { Orders } from '../service.server.ts'
 import { orderTransferApi } from './contract.ts'
 import { createOrderTransfer, type OrderTransfer, type Transfer } from './service.server.ts'
 
-type Uses = { readonly orders: Orders; readonly transfers: readonly Transfer[] }
+type Uses = { readonly orders: Orders; readonly identity: Identity; readonly transfers: readonly Transfer[] }
 
 export function orderTransferFeature({ db }: Pick<Platform, 'db'>, uses: Uses): Feature<OrderTransfer> {
   const service = createOrderTransfer({ db, ...uses })

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
-import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
+import { userOwner, type Identity, type OwnerKey } from '../../identity/service.server.ts'
 import type { Orders } from '../service.server.ts'
 import { moveGuestOrder } from './store.server.ts'
 
@@ -14,22 +14,25 @@ export type Transfer = (
 type Deps = {
   readonly db: Database
   readonly orders: Pick<Orders, 'idOfLink'>
+  readonly identity: Pick<Identity, 'lockCustomer'>
   readonly transfers: readonly Transfer[]
 }
 
 export type OrderTransfer = ReturnType<typeof createOrderTransfer>
 
-export function createOrderTransfer({ db, orders, transfers }: Deps) {
+export function createOrderTransfer({ db, orders, identity, transfers }: Deps) {
   return {
     /** Only a guest's order moves: the holder of a link cannot take an order out of someone's account. */
     async transfer(
       customerId: string,
       key: string,
-    ): Promise<Result<{ number: string }, 'order_not_found' | 'order_has_account'>> {
+    ): Promise<Result<{ number: string }, 'sign_in_needed' | 'order_not_found' | 'order_has_account'>> {
       const orderId = orders.idOfLink(key)
       if (!orderId) return fail('order_not_found')
       const owner = userOwner(customerId)
       return db.transaction(async (tx) => {
+        // An erasure of the account would otherwise miss the order.
+        if (!(await identity.lockCustomer(tx, customerId))) return fail('sign_in_needed')
         const order = await moveGuestOrder(tx, orderId, owner)
         if (!order) return fail('order_not_found')
         if (order.ownerKey !== owner) return fail('order_has_account')

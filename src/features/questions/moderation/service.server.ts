@@ -1,5 +1,5 @@
 import type { Clock } from '#src/kernel/clock.ts'
-import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -16,11 +16,18 @@ import {
   listActive,
   listAnyAnswers,
   listByIds,
+  listShopAnswers,
   updateAnswerHidden,
   updateHidden,
   type ModeratedAnswerRow,
   type ModeratedQuestionRow,
 } from './store.server.ts'
+
+/** An answer in the shop's name: both run in its transaction, under the lock of the question. */
+export type ShopAnswer<Code extends string> = {
+  readonly refuse: (tx: Tx) => Promise<Fail<Code> | null>
+  readonly record: (tx: Tx, productId: string) => Promise<void>
+}
 
 type Deps = {
   readonly db: Database
@@ -31,10 +38,14 @@ type Deps = {
     author: Actor,
     questionId: string,
     text: string,
-    byCustomer: false,
-    record: (tx: Tx, productId: string) => Promise<void>,
-  ) => Promise<Result<Answer, 'question_not_found'>>
+    asShop: ShopAnswer<'answer_changed'>,
+  ) => Promise<Result<Answer, 'question_not_found' | 'answer_changed'>>
 }
+
+/** `seen` is what was stored when it was read. */
+type NewAnswer = { readonly text: string; readonly seen: readonly string[] }
+type HideAnswerError = 'answer_not_found' | 'moderation_changed'
+type Hiding = { readonly reason: string | null; readonly seen: string | null }
 
 export function createModeration({ db, catalog, log, clock, answer }: Deps) {
   async function present(
@@ -74,27 +85,35 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
     },
 
     /** Published in the shop's name. */
-    answer: (actor: Actor, questionId: string, text: string) =>
-      answer(actor, questionId, text, false, (tx, productId) =>
-        log.record(tx, {
-          actor,
-          action: 'question_answered',
-          subject: questionId,
-          before: null,
-          after: { product: productId },
-        }),
-      ),
+    answer: (actor: Actor, questionId: string, { text, seen }: NewAnswer) =>
+      answer(actor, questionId, text, {
+        async refuse(tx) {
+          const stored = await listShopAnswers(tx, questionId, questionRules.answersPerPage)
+          const isRepeated = stored.some((one) => one.authorId === actor.id && one.text === text)
+          const isSeen = stored.length === seen.length && stored.every((one, at) => one.text === seen[at])
+          return isRepeated || isSeen ? null : fail('answer_changed')
+        },
+        record: (tx, productId) =>
+          log.record(tx, {
+            actor,
+            action: 'question_answered',
+            subject: questionId,
+            before: null,
+            after: { product: productId },
+          }),
+      }),
 
     /** @param reason null makes it visible again. The audit log stores the reason but not the text, as for reviews. */
     async hide(
       actor: Actor,
       id: string,
-      reason: string | null,
-    ): Promise<Result<ModeratedQuestion, 'question_not_found'>> {
-      await db.transaction(async (tx) => {
+      { reason, seen }: Hiding,
+    ): Promise<Result<ModeratedQuestion, 'question_not_found' | 'moderation_changed'>> {
+      const refusal = await db.transaction(async (tx) => {
         const question = await lockQuestion(tx, id)
         const before = await findHidden(tx, id)
-        if (!question || before.reason === reason) return
+        if (!question || before.reason === reason) return null
+        if (before.reason !== seen) return moderationChanged(before)
         await updateHidden(tx, id, reason, clock())
         await log.record(tx, {
           actor,
@@ -104,21 +123,23 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
           after: { hidden: reason, product: question.productId },
         })
         await notifyChange(tx, { products: [question.productId], affects: 'product' })
+        return null
       })
-      return readOne(id, 'question_not_found')
+      return refusal ?? readOne(id, 'question_not_found')
     },
 
     async hideAnswer(
       actor: Actor,
       id: string,
-      reason: string | null,
-    ): Promise<Result<ModeratedQuestion, 'answer_not_found'>> {
-      const questionId = await db.transaction(async (tx) => {
+      { reason, seen }: Hiding,
+    ): Promise<Result<ModeratedQuestion, HideAnswerError>> {
+      const questionId = await db.transaction(async (tx): Promise<Result<string, HideAnswerError>> => {
         const found = await findQuestionOfAnswer(tx, id)
         const question = found === null ? null : await lockQuestion(tx, found)
         const before = await findHiddenAnswer(tx, id)
-        if (found === null || !question || !before) return null
-        if (before.reason === reason) return found
+        if (found === null || !question || !before) return fail('answer_not_found')
+        if (before.reason === reason) return ok(found)
+        if (before.reason !== seen) return moderationChanged(before)
         await updateAnswerHidden(tx, id, reason, clock())
         await countAnswers(tx, found)
         await log.record(tx, {
@@ -129,12 +150,15 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
           after: { hidden: reason, product: question.productId },
         })
         await notifyChange(tx, { products: [question.productId], affects: 'product' })
-        return found
+        return ok(found)
       })
-      return questionId === null ? fail('answer_not_found') : readOne(questionId, 'answer_not_found')
+      return questionId.ok ? readOne(questionId.value, 'answer_not_found') : questionId
     },
   }
 }
+
+const moderationChanged = ({ reason }: { reason: string | null }) =>
+  fail('moderation_changed', { reason: reason ?? '' })
 
 const hiddenOf = ({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) => ({
   hiddenAt: hiddenAt?.toISOString() ?? null,

@@ -50,6 +50,17 @@ export function listAnyAnswers(db: Sql, questionIds: readonly string[], max: num
       order by by_customer, created_at desc, id limit ${max}) as answer`)
 }
 
+/** In the order of `listAnyAnswers`. */
+export function listShopAnswers(
+  tx: Tx,
+  questionId: string,
+  max: number,
+): Promise<{ authorId: string | null; text: string }[]> {
+  return tx.rows(sql`
+    select user_id as "authorId", text from product_answer where question_id = ${questionId} and not by_customer
+    order by created_at desc, id limit ${max}`)
+}
+
 export async function findQuestionOfAnswer(tx: Tx, answerId: string): Promise<string | null> {
   const [row] = await tx.rows<{ questionId: string }>(
     sql`select question_id as "questionId" from product_answer where id = ${answerId}`,

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hide = (id: string, reason: string | null) =>
-  shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason }, admin)
+const hide = (id: string, reason: string | null, seen: string | null = null) =>
+  shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason, seen }, admin)
 const rating = async () => {
   const { rating: mean, reviewCount } = (await shop.call('GET', `/api/products/${plain}`)).body
   return { mean, reviewCount }
@@ -72,7 +72,10 @@ describe('a hidden review', () => {
     )
     expect(await isShown(id)).toBe(false)
 
-    expect((await hide(id, null)).body).toMatchObject({ hiddenReason: null, hiddenAt: null })
+    expect((await hide(id, null, 'It tells a telephone number.')).body).toMatchObject({
+      hiddenReason: null,
+      hiddenAt: null,
+    })
     expect(await rating()).toEqual(initial)
     expect(await isShown(id)).toBe(true)
     const auditEvents = await shop.db.rows<{ action: string; after: object }>(
@@ -92,5 +95,24 @@ describe('a hidden review', () => {
     })
     expect((await hide('00000000-0000-4000-8000-000000000000', 'No reason')).status).toBe(404)
     expect((await hide('not-an-id', 'No reason')).status).toBe(422)
+  })
+
+  it('keeps its reason when someone else has hidden it since it was read', async () => {
+    const author = await newCustomer(shop)
+    const review = { userId: author.id, productId: plain, rating: 2, comment: 'So so' }
+    const { id } = (await shop.call('POST', '/api/reviews', review, { cookie: author.cookie })).body
+    const answers = await Promise.all(['Spam', 'Insult'].map((reason) => hide(id, reason)))
+    const [done, refused] = answers.toSorted((a, b) => a.status - b.status)
+    expect([done?.status, refused?.status]).toEqual([200, 409])
+    const reason: string = done?.body.hiddenReason
+    expect(refused?.body).toMatchObject({ code: 'moderation_changed', detail: expect.stringContaining(reason) })
+    // The same request again, as after a lost reply.
+    expect((await hide(id, reason)).body).toMatchObject({ hiddenReason: reason })
+    expect((await hide(id, null, 'Another reason')).status).toBe(409)
+    expect((await hide(id, null, reason)).body).toMatchObject({ hiddenReason: null })
+    expect((await hide(id, 'Spam', reason)).body).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('visible'),
+    })
   })
 })

@@ -20,6 +20,9 @@ type Deps = {
   readonly photos: ReviewPhotos
 }
 
+type Hiding = { readonly reason: string | null; readonly seen: string | null }
+type HideError = 'review_not_found' | 'moderation_changed'
+
 export function createModeration({ db, catalog, log, clock, photos }: Deps) {
   async function present(row: ReviewRow, stored: readonly PhotoRow[]): Promise<ModeratedReview> {
     const { userId: _author, ...review } = presentReview(row)
@@ -57,13 +60,14 @@ export function createModeration({ db, catalog, log, clock, photos }: Deps) {
     },
 
     /**
-     * @param reason null makes it visible again. The audit log stores the reason but not the review's text, which must
-     * be erasable with its author.
+     * The audit log stores the reason but not the review's text, which must be erasable with its author.
+     * @param reason null makes it visible again. @param seen the reason when it was read.
      */
-    async hide(actor: Actor, id: string, reason: string | null): Promise<Result<ModeratedReview, 'review_not_found'>> {
-      const row = await db.transaction(async (tx) => {
+    async hide(actor: Actor, id: string, { reason, seen }: Hiding): Promise<Result<ModeratedReview, HideError>> {
+      const hidden = await db.transaction(async (tx): Promise<Result<ReviewRow | null, HideError>> => {
         const before = await lockReview(tx, id)
-        if (!before || before.hidden_reason === reason) return before
+        if (!before || before.hidden_reason === reason) return ok(before)
+        if (before.hidden_reason !== seen) return fail('moderation_changed', { reason: before.hidden_reason ?? '' })
         await updateHidden(tx, id, reason, clock())
         await log.record(tx, {
           actor,
@@ -73,9 +77,9 @@ export function createModeration({ db, catalog, log, clock, photos }: Deps) {
           after: { hidden: reason, product: before.product_id },
         })
         await notifyChange(tx, { products: [before.product_id], affects: 'reviews' })
-        return lockReview(tx, id)
+        return ok(await lockReview(tx, id))
       })
-      return presentOne(row, 'review_not_found')
+      return hidden.ok ? presentOne(hidden.value, 'review_not_found') : hidden
     },
 
     async approvePhoto(actor: Actor, id: string): Promise<Result<ModeratedReview, 'photo_not_found'>> {

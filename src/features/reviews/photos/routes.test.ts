@@ -68,11 +68,11 @@ describe('a photo of a review', () => {
     const published = await load(open)
     expect([published.status, published.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
 
-    const hide = (reason: string | null) =>
-      shop.call('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason }, admin)
-    await hide('It shows someone else.')
+    const hide = (reason: string | null, seen: string | null) =>
+      shop.call('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason, seen }, admin)
+    await hide('It shows someone else.', null)
     expect((await load(open)).status).toBe(404)
-    await hide(null)
+    await hide(null, 'It shows someone else.')
     expect((await load(open)).status).toBe(200)
   })
 

@@ -18,4 +18,14 @@ export type KnownCountry = keyof typeof countryCodes
 
 export const knownCountries = Object.keys(countryCodes) as readonly KnownCountry[]
 
+const names: ReadonlyMap<string, KnownCountry> = new Map(
+  knownCountries.flatMap((name) => [
+    [name.toLowerCase(), name],
+    [countryCodes[name].toLowerCase(), name],
+  ]),
+)
+
+/** @returns the name of a known country, from its name or code in any case; anything else unchanged. */
+export const countryNamed = (nameOrCode: string): string => names.get(nameOrCode.toLowerCase()) ?? nameOrCode
+
 export const isKnownCountry = (name: string): name is KnownCountry => Object.hasOwn(countryCodes, name)
