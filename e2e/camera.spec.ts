@@ -65,3 +65,39 @@ test('falls back to a hint on the light when the engine cannot be loaded', async
   await dialog.getByRole('button', { name: 'Take Photo' }).click()
   await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
 })
+
+test('says when the camera stops, and offers no photo of its black picture', async ({ page }) => {
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices
+    const original = media.getUserMedia.bind(media)
+    media.getUserMedia = async (wanted) => {
+      const stream = await original(wanted)
+      Object.assign(window, { endCamera: () => stream.getTracks()[0]!.dispatchEvent(new Event('ended')) })
+      return stream
+    }
+  })
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeEnabled()
+  await page.evaluate(() => (window as unknown as { endCamera: () => void }).endCamera())
+  await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
+  await expect(dialog.getByRole('button', { name: 'Take Photo' })).toHaveCount(0)
+})
+
+test('says how to allow a camera that was refused, and names a missing one', async ({ page }) => {
+  for (const [name, text] of [
+    ['NotAllowedError', 'This site may not use your camera. Allow it'],
+    ['NotFoundError', 'The camera is not available.'],
+  ] as const) {
+    await page.addInitScript((kind) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', kind))
+    }, name)
+    await open(page, '/skin-analysis')
+    await agree(page)
+    await page.getByRole('button', { name: 'Use Camera' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text)
+    await page.context().clearCookies()
+  }
+})

@@ -71,6 +71,11 @@ test('lets the shopper choose between the two likeliest seasons, and open and de
   await saved.getByRole('button', { name: /^Open palette from/ }).click()
   await expect(main.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
   await saved.getByRole('button', { name: /^Delete palette from/ }).click()
+  const asked = page.getByRole('dialog', { name: /^Delete palette from/ })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(saved.getByRole('listitem')).toHaveCount(1)
+  await saved.getByRole('button', { name: /^Delete palette from/ }).click()
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(saved.getByText('Your palettes will appear here.')).toBeVisible()
 })
 

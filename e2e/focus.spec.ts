@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, guestWithCart, open, signedIn, test } from './fixtures.ts'
 import { openRoutine, routineWith } from './routine-steps.ts'
 
@@ -64,4 +65,77 @@ test('the step dialog shows whole focus rings, and moves the focus to the first 
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Time of Day')).toBeFocused()
+})
+
+const plainPhoto = () =>
+  sharp({ create: { width: 800, height: 800, channels: 3, background: '#c0a090' } })
+    .jpeg()
+    .toBuffer()
+
+const hasFocus = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+
+test('the focus stays where the sign-up for the newsletter was', async ({ page }) => {
+  await open(page, '/')
+  const email = page.getByLabel('Email', { exact: false }).last()
+  await email.fill('ann@example.com')
+  await email.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /email/i })).toBeFocused()
+})
+
+test('the focus stays in the skin profile after the consent', async ({ page }) => {
+  await open(page, '/skin-profile')
+  const health = page.getByRole('region', { name: 'Health' })
+  await health.getByRole('checkbox').check()
+  await health.getByRole('button', { name: 'Agree and continue' }).press('Enter')
+  await expect(health.getByRole('heading', { name: 'Health' })).toBeFocused()
+})
+
+test('the focus stays on the photo page after the consent, a refused photo, and another try', async ({ page }) => {
+  test.slow()
+  await open(page, '/skin-analysis')
+  const main = page.getByRole('main')
+  await main.getByLabel('I agree that a photo of my face').check()
+  await main.getByLabel('I am 16 or older').check()
+  await main.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeFocused()
+  const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: await plainPhoto() }
+  await main.getByLabel('Choose Photo').setInputFiles(empty)
+  await main.getByRole('button', { name: 'Analyze My Skin' }).press('Enter')
+  await expect(main.getByRole('alert')).toContainText('no face', { ignoreCase: true, timeout: 25_000 })
+  await hasFocus(page)
+  await main.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(main.getByRole('heading', { name: 'Upload Your Photo' })).toBeFocused()
+})
+
+test('the focus stays on the wishlist when its last product is removed, and in questions after one is sent', async ({
+  page,
+}) => {
+  const customer = await signedIn(page)
+  const productId = 'oat-barrier-cream'
+  await page.request.post('/api/wishlist', { data: { userId: customer.id, productId } })
+  await open(page, '/wishlist')
+  await page.getByRole('button', { name: /^Remove from wishlist/ }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await open(page, `/products/${productId}`)
+  await page.locator('#questions').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Ask a question' }).press('Enter')
+  const box = page.locator('#questions').getByRole('textbox')
+  await box.fill('Does it suit oily skin as well?')
+  await page.locator('#questions').locator('form').getByRole('button').first().press('Enter')
+  await expect(box).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Questions' })).toBeFocused()
+})
+
+test('the focus stays in the reviews after one is sent', async ({ page }) => {
+  await signedIn(page)
+  await open(page, '/products/oat-barrier-cream')
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  const form = page.getByRole('form', { name: 'Write a Review' })
+  await form.getByRole('textbox').fill('Soft and calm.')
+  await form.getByRole('button', { name: /Submit/ }).press('Enter')
+  await expect(form).toHaveCount(0)
+  await hasFocus(page)
 })

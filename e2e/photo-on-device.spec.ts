@@ -273,6 +273,7 @@ test('tells a guest that a result is not sent, and lets them choose a season in 
   await expect(main.getByText('You chose this season.')).toBeVisible()
   const saved = main.getByRole('region', { name: 'Saved palettes' })
   await saved.getByRole('button', { name: /^Delete palette from/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(saved.getByText('Your palettes will appear here.')).toBeVisible()
   expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/photo-consent'])
 })

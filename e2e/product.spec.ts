@@ -234,3 +234,25 @@ test(
     await expect(notes).toHaveCount(0)
   },
 )
+
+for (const [name, answer] of [
+  ['the connection is lost', null],
+  ['the server fails', 503],
+  ['there are too many requests', 429],
+] as const)
+  test(`says that a product could not be loaded when ${name}, and offers to reload`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects(answer ?? 'broken connection')
+    await open(page, '/products?search=Quiet+Morning+Cleanser')
+    await page.route(/\/api\/products\/quiet-morning-cleanser$/, (route) =>
+      answer ? route.fulfill({ status: answer, json: {} }) : route.abort(),
+    )
+    await page.getByRole('main').getByRole('link', { name: 'Quiet Morning Cleanser', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText('Product not found.')).toHaveCount(0)
+    await expect(page).not.toHaveTitle(/not found/)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload' }).click()
+    const heading = page.getByRole('heading', { level: 1, name: 'Quiet Morning Cleanser' })
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveTitle(/Quiet Morning Cleanser/)
+  })

@@ -262,6 +262,12 @@ test('lists a customer’s analyses with a trend, and deletes them when consent 
     history.getByText(/^No measurable change since .*: \d+ \(\d+ to \d+\), now \d+ \(\d+ to \d+\)\. Repeated/),
   ).toBeVisible()
   await history.getByRole('button', { name: 'Delete analysis 7' }).click()
+  const asked = page.getByRole('dialog', { name: 'Delete analysis 7?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(history.getByRole('heading', { name: 'Analysis 7' })).toBeVisible()
+  await history.getByRole('button', { name: 'Delete analysis 7' }).click()
+  await asked.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(history.getByRole('heading', { name: 'Analysis History' })).toBeFocused()
   await expect(history.getByRole('heading', { name: 'Analysis 6' })).toBeVisible()
   await expect(history.getByRole('heading', { name: 'Analysis 7' })).toHaveCount(0)
 

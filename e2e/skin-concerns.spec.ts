@@ -1,5 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, test, toasts } from './fixtures.ts'
+import { withProfile } from './stored-profile.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
 const secondary = ['Pores', 'Redness', 'Dullness', 'Blackheads', 'Texture', 'Under-eye']
@@ -111,4 +112,26 @@ test('has no axe violations in light and dark, on phone and desktop', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible()
   await toasts(page).getByRole('button').click()
   await expectNoA11yViolations(page)
+})
+
+test('leaves out what is not suitable during pregnancy, says so, and sends no answer about health', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  await withProfile(page, {}, { pregnancy: 'pregnant' })
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  await open(page, '/skin-concerns')
+  for (const name of [/^Aging/, /^Acne/]) await page.getByRole('checkbox', { name }).check()
+  await page.getByRole('button', { name: 'Get Recommendations' }).click()
+  const results = page.getByRole('region', { name: 'Recommended for you' })
+  await expect(results).toContainText('we left out what is not suitable during pregnancy')
+  const names = await results.getByRole('article').getByRole('heading').allTextContents()
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.join()).not.toMatch(/retin/i)
+  await expectToast(page, 'Recommendations Ready!', `${names.length} products fit your concerns.`)
+  const routine = await results.getByRole('link', { name: 'Build a routine' }).getAttribute('href')
+  expect(routine!.split(',')).toHaveLength(names.length)
+  expect(routine).not.toMatch(/retin/)
+  await expect(results.locator('.card-reason')).toHaveCount(0)
+  expect(sent.join('\n')).not.toMatch(/pregnan/)
 })

@@ -1,8 +1,9 @@
-import { eyeBags, patches, syntheticBlood, type ChangeAt } from '../test/rendered-face/change.ts'
+import { eyeBags, furrows, patches, syntheticBlood, type ChangeAt } from '../test/rendered-face/change.ts'
 import mesh from '../test/rendered-face/mean-mesh.json' with { type: 'json' }
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expect, expectNoHorizontalScroll, test } from './fixtures.ts'
 import { analyzeOnServer, choosePhoto, expectComplete } from './photo-page.ts'
+import { withProfile } from './stored-profile.ts'
 
 /** A rendered face, optionally with something that stands out. */
 async function face(change?: ChangeAt): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -81,4 +82,22 @@ test('names eye bags apart from dark circles, and marks them', async ({ page }) 
   const results = main.getByRole('region', { name: 'Your results' })
   await expect(results.getByText(/^Eye bags: (mild|clear|strong), under both eyes$/)).toBeVisible()
   await expect(results.locator('[data-finding=eye_bags]')).toBeVisible()
+})
+
+test('recommends no retinoid to someone who is pregnant: the step and the products are left out, and it says why', async ({
+  page,
+}) => {
+  test.slow()
+  await withProfile(page, {}, { pregnancy: 'pregnant' })
+  const lines = furrows([90, 102, 114, 126, 138].map((y) => ({ from: [160, y], to: [340, y], depth: 0.3 }) as const))
+  const main = page.getByRole('main')
+  await choosePhoto(page, '/skin-analysis', await face(lines))
+  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expectComplete(page)
+  const results = main.getByRole('region', { name: 'Your results' })
+  await expect(results.getByText(/^Aging: /)).toBeVisible()
+  await expect(results).toContainText('we left out what is not suitable during pregnancy')
+  await expect(results.getByRole('list', { name: 'What to do' })).not.toContainText(/retin/i)
+  const products = main.getByRole('region', { name: 'Recommended products' }).getByRole('article').getByRole('heading')
+  expect((await products.allTextContents()).join()).not.toMatch(/retin/i)
 })

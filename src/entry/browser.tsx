@@ -9,7 +9,7 @@ import type { PageContext, PageModule } from '#src/pages/page.ts'
 import { matchRoute } from '#src/pages/routes.ts'
 import { followOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
-import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
+import { createQueryClient, fillQueryClient, isNotFound, type ReadResult } from '#src/platform/http/query-client.ts'
 import { createBrowserNavigation } from '#src/platform/navigation/browser-navigation.ts'
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 import { prefetchOnIntent } from '#src/platform/navigation/prefetch-on-intent.ts'
@@ -104,7 +104,11 @@ function showSmoothly(isOtherPage: boolean, change: () => void): void {
 
 function writeHead(messages: Messages, location: ShownLocation): void {
   const { head } = pageOf(matchRoute(location.path).route.name)
-  const { title, description, canonical } = head(contextOf(messages, location), (key) => queryClient.getQueryData(key))
+  const { title, description, canonical } = head(
+    contextOf(messages, location),
+    (key) => queryClient.getQueryData(key),
+    (key) => isNotFound(queryClient.getQueryState(key)?.error),
+  )
   document.title = title
   document.querySelector('meta[name=description]')?.setAttribute('content', description ?? '')
   document.querySelector('link[rel=canonical]')?.setAttribute('href', config.origin + (canonical ?? location.path))

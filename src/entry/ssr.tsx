@@ -7,7 +7,7 @@ import { matchRoute, notFoundRoute, routes, type Route } from '#src/pages/routes
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { addressOfKey } from '#src/platform/http/client.ts'
 import { ReuseMarkupContext, type ReuseMarkup } from '#src/ui/primitives/reusable-markup.tsx'
-import { createQueryClient, fillQueryClient, type ReadResult } from '#src/platform/http/query-client.ts'
+import { createQueryClient, fillQueryClient, isNotFound, type ReadResult } from '#src/platform/http/query-client.ts'
 
 /** Calls an API path within the process. */
 export type Read = (
@@ -118,7 +118,11 @@ export async function render({ path, search: given, language, config, read, enco
       <App {...app} pageOf={(name) => get(pages, name)} />
     </ReuseMarkupContext>,
   )
-  const head = page.head(context, (key) => queryClient.getQueryData(key))
+  const head = page.head(
+    context,
+    (key) => queryClient.getQueryData(key),
+    (key) => isNotFound(queryClient.getQueryState(key)?.error),
+  )
   queryClient.clear()
   return { html: withReused(html, reused), head, route, params: names, results }
 }

@@ -34,7 +34,7 @@ export const featureMap = {
   newsletter: ['audit-log', 'identity', 'shop-settings'],
   orders: ['audit-log', 'cart', 'identity', 'payments', 'pricing', 'shop-settings'],
   payments: ['audit-log', 'identity', 'shop-settings'],
-  'photo-analysis': ['catalog', 'identity', 'recommendations', 'shop-settings'],
+  'photo-analysis': ['catalog', 'identity', 'ingredients', 'recommendations', 'shop-settings'],
   pricing: ['shop-settings'],
   'product-feeds': ['catalog', 'shipping', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],

@@ -14,6 +14,9 @@ export type PageContext = {
 /** The loaded data of a query key; undefined when loading failed. */
 export type Loaded = <Data>(key: QueryKey) => Data | undefined
 
+/** Whether the server has answered that it has no such data; other failures may be over the next time. */
+export type IsMissing = (key: QueryKey) => boolean
+
 export type Head = {
   readonly title: string
   readonly description?: string
@@ -38,5 +41,5 @@ export type PageModule = {
   readonly parts?: (context: PageContext) => Promise<void>
   /** Data to load before the page is shown. */
   readonly keys?: (context: PageContext) => readonly QueryKey[]
-  readonly head: (context: PageContext, loaded: Loaded) => Head
+  readonly head: (context: PageContext, loaded: Loaded, isMissing: IsMissing) => Head
 }

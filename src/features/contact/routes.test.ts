@@ -207,8 +207,7 @@ it.each([
   [0, 'unverified'],
 ])('messages from the address of an erased account: %s deleted if it is %s', async (deleted, state) => {
   const person = await newCustomer(shop)
-  if (state === 'verified')
-    await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+  if (state === 'verified') await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
   await post({ email: person.email.toUpperCase() })
   await post({ email: 'someone.else@example.com' })
   const before = await countMessages()

@@ -36,11 +36,25 @@ export type ShownStage = PhotoStage | 'engine'
 export type SeasonName = (typeof seasons)[number]
 export type MeasuredConcern = (typeof measuredConcerns)[number]
 
+/** Scores from here on are at least mild, from the others clear and strong. */
+export const mildScore = 37.5
+export const scoreLimits = [mildScore, 50, 75] as const
+
 const high = 0.7
 const medium = 0.4
 /** @param confidence 0 to 1. */
 export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[number] =>
   confidence >= high ? 'high' : confidence >= medium ? 'medium' : 'low'
+
+/**
+ * Six of 103 test portraits are below: half of the face in the shade, or skin without color. Good portraits of 100 pixels
+ * between the eyes reach .37 and more.
+ */
+const leastForStatements = 0.33
+
+/** Whether a photo is clear enough for any statement about the skin. */
+export const supportsStatements = ({ confidence }: { readonly confidence: number }): boolean =>
+  confidence >= leastForStatements
 
 /** Status codes of problems of the photo itself, then of other errors. */
 export const photoErrors = {

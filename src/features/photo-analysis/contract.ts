@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { concerns } from '../catalog/constants.ts'
 import { ProductCard } from '../catalog/contract.ts'
+import { actives } from '../ingredients/constants.ts'
 import { RecommendedProduct } from '../recommendations/contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import {
@@ -50,6 +51,8 @@ export type Finding = z.output<typeof Finding>
 /** One step of care in plain language, with a product for it when one is available. */
 const CareStep = z.object({
   text: z.string(),
+  /** What the text names: a linked product contains at least one of them. */
+  actives: z.array(z.enum(actives)),
   product: ProductCard.pick({ id: true, name: true, imageUrl: true, imageColor: true }).nullable(),
 })
 export type CareStep = z.output<typeof CareStep>

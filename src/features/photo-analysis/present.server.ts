@@ -1,7 +1,7 @@
 import type { SkinHistoryItem } from './contract.ts'
 import type { SkinRow } from './store.server.ts'
 import type { MeasuredConcern } from './constants.ts'
-import { rangeOf } from './results/skin.ts'
+import { rangeOf } from './rules.ts'
 
 export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
   const { skinType, skinAge, skinAgeRange, skinAgeFrom, confidence, findings, whiteReference, engine } = report
@@ -15,7 +15,7 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
       skinAgeFrom,
       confidence,
       concerns: [...report.concerns] as MeasuredConcern[],
-      findings: findings.map((finding) => ({ ...finding, range: rangeOf(finding) })),
+      findings: findings.map((finding) => ({ ...finding, range: [...rangeOf(finding.concern, finding)] })),
       whiteReference,
       engine,
     },

@@ -1,27 +1,61 @@
-import type { FindingPartName } from '#src/skin-vision/contract.ts'
-import type { SkinFigures } from './contract.ts'
+import { scoreRangeOf, type FindingPartName } from '#src/skin-vision/contract.ts'
 import type { PaletteReport } from './engines/report.ts'
-import type { MeasuredConcern, SeasonName } from './constants.ts'
+import { mildScore, supportsStatements, type MeasuredConcern, type SeasonName } from './constants.ts'
 
-type Figure = SkinFigures['findings'][number]
+type Range = readonly [from: number, to: number]
+type Scored<Name> = {
+  readonly score: number
+  readonly confidence: number
+  readonly range?: Range | undefined
+} & Name
 
-/** Findings below this confidence are shown with their score but without recommendations. */
+/** Below this confidence, a score under the threshold is not called good. */
 const minConfidence = 0.3
 
-/** At least mild, and likely to be so in another photo. */
-export const isWorthMentioning = ({ severity, confidence }: Pick<Figure, 'severity' | 'confidence'>): boolean =>
-  severity !== 'none' && confidence >= minConfidence
+/** What a measurement says: more than typical, no more than typical, or neither because it is too close to call. */
+export type Verdict = 'above' | 'below' | 'unclear'
 
-type WithParts = {
-  readonly parts?: readonly (Pick<Figure, 'severity' | 'confidence'> & { part: FindingPartName })[] | undefined
+/** The only rule for this: summary, map, details, recommendations and history follow it. */
+export function verdictOf({
+  range: [from, to],
+  confidence,
+}: {
+  readonly range: Range
+  readonly confidence: number
+}): Verdict {
+  if (from > mildScore) return 'above'
+  return to < mildScore && confidence >= minConfidence ? 'below' : 'unclear'
 }
-export const partsWorthMentioning = (findings: readonly WithParts[]): FindingPartName[] =>
-  findings.flatMap(({ parts = [] }) => parts.filter(isWorthMentioning).map(({ part }) => part))
 
-/** Findings worth mentioning: at least mild, highest severity first, then highest confidence. */
-export function concernsOf(findings: SkinFigures['findings']): MeasuredConcern[] {
-  return findings
-    .filter(isWorthMentioning)
+/** The range that the engine reports, else that of a single photo. */
+export const rangeOf = (
+  name: MeasuredConcern | FindingPartName,
+  { score, range }: Omit<Scored<object>, 'confidence'>,
+) => range ?? scoreRangeOf(name, score)
+
+type PartFigure = Scored<{ readonly part: FindingPartName }>
+type WithParts = {
+  readonly confidence: number
+  readonly findings: readonly { readonly parts?: readonly PartFigure[] | undefined }[]
+}
+
+export function partsWorthMentioning(report: WithParts): FindingPartName[] {
+  if (!supportsStatements(report)) return []
+  return report.findings.flatMap(({ parts = [] }) =>
+    parts.filter((one) => verdictOf({ ...one, range: rangeOf(one.part, one) }) === 'above').map(({ part }) => part),
+  )
+}
+
+type WithFindings = {
+  readonly confidence: number
+  readonly findings: readonly Scored<{ readonly concern: MeasuredConcern }>[]
+}
+
+/** Findings worth mentioning: surely at least mild, highest severity first, then highest confidence. */
+export function concernsOf(report: WithFindings): MeasuredConcern[] {
+  if (!supportsStatements(report)) return []
+  return report.findings
+    .filter((one) => verdictOf({ ...one, range: rangeOf(one.concern, one) }) === 'above')
     .toSorted(
       (one, other) =>
         other.score * other.confidence - one.score * one.confidence || one.concern.localeCompare(other.concern, 'en'),

@@ -88,7 +88,7 @@ export function createPhotoAnalysis({
 
   async function storeSkin(customerId: string, figures: SkinFigures): Promise<string | null> {
     const id = randomId()
-    const report = storedReport(figures, concernsOf(figures.findings))
+    const report = storedReport(figures, concernsOf(figures))
     const isStored = await store(userOwner(customerId), 'skin', id, (tx) =>
       insertSkin(tx, customerId, { id, report, created_at: clock() }, maxResults),
     )
@@ -145,12 +145,15 @@ export function createPhotoAnalysis({
       // The page was closed meanwhile: nothing is stored.
       if (signal.aborted) return fail('photo_failed')
       const { report } = outcome
-      const concerns = concernsOf(report.findings)
+      const concerns = concernsOf(report)
       const id = customerId === null ? null : await storeSkin(customerId, report)
       const query = concerns.length > 0 ? { concerns, skinType: report.skinType } : null
       const recommendedProducts = query ? await recommendations.recommend(query) : []
-      const shown = { id, concerns, recommendedProducts, catalog: (await catalog.choices()).products }
-      return ok(presentSkin(report, shown, messages))
+      const { products } = await catalog.choices()
+      // In a large shop, recommended products may be missing from the choices.
+      const chosen = await Promise.all(recommendedProducts.map((one) => catalog.find(one.id)))
+      const known = [...products, ...chosen.filter((product) => product !== undefined)]
+      return ok(presentSkin(report, { id, concerns, recommendedProducts, catalog: known }, messages))
     },
 
     /** Stores figures that the customer's browser measured. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../catalog/contract.ts'
-import { concerns, skinTypes } from '../catalog/constants.ts'
+import { concerns, skinTypes, type Concern } from '../catalog/constants.ts'
 import { activeOf, checkRoutine, factsOf } from '../ingredients/constants.ts'
 import { recommend, recommendBasic } from './rules.ts'
 
@@ -66,6 +66,24 @@ describe('recommendations for concerns', () => {
       }),
       { numRuns: 150 },
     )
+  })
+
+  it('suit sensitive skin when sensitivity is one of the concerns, and still address several of them', () => {
+    const others = concerns.filter((concern) => concern !== 'sensitivity')
+    const picks = fc.uniqueArray(fc.constantFrom(...others), { minLength: 0, maxLength: 4 })
+    fc.assert(
+      fc.property(picks, fc.nat(4), (picked, at) => {
+        const query = { concerns: [...picked.slice(0, at), 'sensitivity', ...picked.slice(at)] as const }
+        const chosen = recommend(products, query, 6)
+        for (const { product } of chosen) expect(product.skinTypes, product.name).toContain('sensitive')
+        expect(chosen.length).toBeGreaterThanOrEqual(3)
+      }),
+      { numRuns: 150 },
+    )
+    const names = (picked: readonly Concern[]) =>
+      recommend(products, { concerns: [...picked, 'sensitivity'] }, 6).map(({ product }) => product.name)
+    expect(names(['acne', 'dryness'])).toContain('Azelaic Even Toner')
+    expect(names(['aging']).join()).toMatch(/Bakuchiol/)
   })
 
   it.each(concerns)('exist for %s alone', (concern) => {

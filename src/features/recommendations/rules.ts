@@ -29,8 +29,8 @@ const sameRoleShare = 0.45
 const maxOfOneRole = 2
 
 /**
- * At most `max` available products that help with the concerns (the first one weighs most), suit the skin type, and
- * are compatible: no pair of them breaks an ingredient rule when used in one evening. Deterministic for the same query
+ * At most `max` available products that help with the concerns (the first one weighs most), suit the skin type and
+ * the sensitivity, and are compatible: no pair of them breaks an ingredient rule when used in one evening. Deterministic for the same query
  * and catalog.
  */
 export function recommend(products: readonly Product[], query: RecommendationQuery, max: number): Recommended[] {
@@ -79,6 +79,8 @@ export function recommendBasic(
 function weigh(product: Product, { concerns, skinType }: RecommendationQuery): Weighed | null {
   if (!product.inStock || product.category === 'makeup') return null
   if (skinType && !product.skinTypes.includes(skinType)) return null
+  // Skin that reacts is sensitive, whatever its type.
+  if (concerns.includes('sensitivity') && !product.skinTypes.includes('sensitive')) return null
   const facts = knownFacts(product)
   if (facts.area === 'body' || facts.area === 'lips') return null
   const reasons = concerns.flatMap((concern, at) => {

@@ -49,6 +49,7 @@ export const assistantAnswers = {
     below: (price: string) => `under ${price}`,
     above: (price: string) => `over ${price}`,
     min: (price: string) => `from ${price}`,
+    undertone: (tone: string) => `with a ${tone} undertone`,
     spf: (factor: number) => `with at least SPF ${factor}`,
     time: { morning: 'for the morning', evening: 'for the evening' },
     found: (query: string, total: number, shown: string) => {
@@ -64,6 +65,13 @@ export const assistantAnswers = {
     foundClose: (query: string, instead: string, shown: string) =>
       `We have no ${query}. ${instead}, the closest matches are ${shown}.`,
     unfiltered: (word: string) => `I can’t filter by “${word}”, so please check the descriptions and pictures.`,
+    count: (query: string, total: number, inStock: number) => {
+      if (total === 1) return `We sell one match for ${query}. It is ${inStock === 1 ? 'in' : 'out of'} stock.`
+      return `We sell ${total} ${query}. ${inStock === total ? 'All of them' : `${inStock} of them`} are in stock.`
+    },
+    unfilteredIngredient: (name: string) => `I can’t filter by “${name}”, so please check the ingredient lists for it.`,
+    leftOut: (query: string, count: number) =>
+      `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out, because your skin profile speaks against ${count === 1 ? 'it' : 'them'}. The product pages say why.`,
     none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
     teenNote:
       'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
@@ -145,6 +153,14 @@ export const assistantAnswers = {
     fine: (pair: string) => `${pair}: yes, you can use them together.`,
     unruled: (pair: string) =>
       `${pair}: our ingredient rules find no conflict. Add one new product at a time, and give each one two weeks.`,
+    uncovered: (names: string, pair: string) =>
+      `Our ingredient rules don’t cover ${names}, so I can’t tell whether ${pair} go together.`,
+    uncoveredAlone: (name: string) => `Our ingredient rules don’t cover ${name}, so I can’t tell what it goes with.`,
+    irritating: 'Products with retinol, exfoliating acids or benzoyl peroxide can make skin sensitive or make it peel.',
+    careful:
+      'To be careful, use them on different evenings, add one new product at a time, and stop if your skin gets sore. A pharmacist or dermatologist can advise you on your own products.',
+    condition: (pair: string) =>
+      `Please ask a dermatologist before you use ${pair}: our ingredient rules are about healthy skin only, and a skin condition needs a doctor’s advice.`,
     second: (name: string) => `a second product with ${name}`,
     against: (name: string, others: string) =>
       `Don’t use ${name} in the same session as ${others}. Use them on different evenings instead.`,

@@ -18,5 +18,10 @@ export const photoCamera = {
   take: 'Take Photo',
   taking: (at: number, of: number) => `Hold still: photo ${at} of ${of}`,
   close: 'Close',
-  failed: 'The camera is not available. Please choose a photo instead.',
+  failures: {
+    refused:
+      'This site may not use your camera. Allow it in your browser’s site settings, usually next to the address, and try again. Or choose a photo instead.',
+    ended: 'The camera has stopped. Close this window and try again, or choose a photo instead.',
+    failed: 'The camera is not available. Please choose a photo instead.',
+  },
 } as const

@@ -8,6 +8,13 @@ export const photoPages = {
   noScript:
     'This page needs JavaScript to measure your photo and draw the results on it. Please turn it on in your browser.',
   loading: 'Loading',
+  /** What was not recommended because of the skin profile. */
+  leftOut: {
+    pregnant: 'Because of your skin profile, we left out what is not suitable during pregnancy.',
+    breastfeeding: 'Because of your skin profile, we left out what is not suitable while breastfeeding.',
+    other: 'We left out products that your skin profile speaks against.',
+    unknown: 'Products are not shown because your skin profile could not be loaded. Please try again later.',
+  },
   howWeMeasure: 'How we measure, and how well',
   ...photoConsent,
   picker: {
@@ -84,6 +91,8 @@ export const photoPages = {
     },
   },
   quality: { title: 'How to improve your next photo', none: 'This photo is good.' },
+  /** Before a saved result is deleted. */
+  remove: { body: 'This cannot be undone.', confirm: 'Delete', cancel: 'Cancel' },
   print: 'Print',
   save: 'Save as image',
   skin: {
@@ -100,6 +109,7 @@ export const photoPages = {
       concerns === 0
         ? 'Nothing stands out.'
         : `${concerns === 1 ? '1 concern stands' : `${concerns} concerns stand`} out.`,
+    completeUnclear: 'The photo is not clear enough for a statement.',
     failed: 'Failed to analyze skin. Please try again with a clear photo of your face.',
     quota: 'AI analysis is temporarily unavailable due to API quota limits. Please try again later.',
     quotaHint: 'If you are the administrator, check the plan and billing of the configured model.',
@@ -198,7 +208,9 @@ export const photoPages = {
       entry: (number: number) => `Analysis ${number}`,
       looks: (from: number, to: number) => `looks ${from} to ${to}`,
       nothing: 'nothing stood out',
+      unclear: 'the photo was not clear enough',
       remove: (number: number) => `Delete analysis ${number}`,
+      removeTitle: (number: number) => `Delete analysis ${number}?`,
       removeFailed: 'The analysis could not be deleted. Please try again.',
       failed: 'Your history could not be loaded.',
       more: (count: number) => `Your data export includes ${count} older analyses.`,

@@ -180,7 +180,8 @@ export const photos = {
   skinType: (type: string): string => skinTypes[type] ?? '',
   nothing:
     'Nothing stands out in this photo. Sunscreen in the morning and a cleanser and moisturizer that feel good are enough.',
-  tooUnsure: 'This photo leaves many results uncertain. Try another one by a window, without makeup or filters.',
+  tooUnsure:
+    'This photo is not clear enough to say anything about your skin. Try another one by a window, without makeup or filters.',
   always: 'Try one new product at a time, on a small area first. This describes a photo and is not medical advice.',
   issue: (code: string): string => issues[code] ?? code,
   lowered: (code: string): string => lowered[code] ?? code,
@@ -268,7 +269,7 @@ export const photoProblems = {
   photo_blurred: because('the photo is blurry. Please hold still, wipe the lens, and tap your face to focus.'),
   photo_too_dark: because('the photo is too dark. Please face a window in daylight.'),
   photo_over_exposed: because('the photo is too bright and details are lost. Please turn away from the sun or lamps.'),
-  photo_no_color: because('the photo has no color. Please choose one that is not black and white.'),
+  photo_no_color: because('the photo has no natural color. Please choose one that is not black and white or sepia.'),
   photo_color_cast: because(
     'the light is too strongly tinted to judge your skin. Please take the photo in daylight, without lamps or filters.',
   ),

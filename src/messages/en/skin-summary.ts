@@ -5,7 +5,8 @@ export const skinSummary = {
       ? 'Nothing stands out in this photo.'
       : `${count === 1 ? 'One thing stands' : `${count} things stand`} out in this photo.`,
   frames: (count: number) => `Measured on ${count} photos taken in a row.`,
-  unsure: 'This photo leaves many results uncertain. Try another one by a window, without makeup or filters.',
+  unsure:
+    'This photo is not clear enough to say anything about your skin. Try another one by a window, without makeup or filters.',
   sentence: (concern: string, severity: string, places: string) =>
     places ? `${concern}: ${severity}, ${places}` : `${concern}: ${severity}`,
   stands: 'What stands out',
@@ -13,6 +14,8 @@ export const skinSummary = {
   goodBody: (concerns: string) => `No more than typical: ${concerns}.`,
   goodNone: 'Every measurement that this photo allows is above typical.',
   unclear: (concerns: string) => `Too close to call in this photo: ${concerns}.`,
+  tooClose: 'too close to call',
+  tooCloseBody: 'Another photo may lead to another result, so this one is left open.',
   more: (concerns: string) => `Also above typical: ${concerns}.`,
   steps: 'What to do',
   disclaimer: 'This describes a photo and is not medical advice.',

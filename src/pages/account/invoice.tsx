@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
+import { isNotFound } from '#src/platform/http/query-client.ts'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { accountAreaMessagesIn } from '#src/messages/account-area-messages.ts'
 import { orderProgressMessagesIn } from '#src/messages/order-progress-messages.ts'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -20,10 +22,11 @@ export function Page({ context }: { context: PageContext }) {
 }
 
 function CustomerInvoice({ params: { number = '', note } }: { params: PageContext['params'] }) {
-  const { data: invoice, isError } = useQuery<Invoice | CreditNote>({
+  const { data: invoice, error } = useQuery<Invoice | CreditNote>({
     queryKey: ['/api/account/orders', encodeURIComponent(number), ...documentPath(note)],
   })
-  if (isError) return <OrderMissing />
+  if (isNotFound(error)) return <OrderMissing />
+  if (!invoice && error) return <PageFailure />
   return invoice ? (
     <InvoiceSheet invoice={invoice} backHref={`/account/orders/${invoice.orderNumber}`} />
   ) : (

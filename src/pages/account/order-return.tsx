@@ -8,6 +8,7 @@ import type { Head, PageContext } from '../page.ts'
 import { AccountArea } from './account-area.tsx'
 import { OrderMissing } from './order.tsx'
 import { ReturnSteps } from './return-steps.tsx'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { useOrder } from './use-order.ts'
 
 export const head = ({ messages }: PageContext): Head => ({
@@ -22,11 +23,12 @@ export function Page({ context }: { context: PageContext }) {
 
 function Returning({ context }: { context: PageContext }) {
   const m = useOrderProgressMessages().returns
-  const { order } = useOrder(context)
+  const { order, hasFailed } = useOrder(context)
   const number = encodeURIComponent(context.params['number'] ?? '')
   const queryKey = ['/api/account/orders', number, 'returns'] as const
   const { data: returns } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   if (order === null) return <OrderMissing />
+  if (hasFailed) return <PageFailure />
   return (
     <>
       <Link

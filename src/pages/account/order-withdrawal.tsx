@@ -7,6 +7,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AccountArea } from './account-area.tsx'
 import { OrderMissing } from './order.tsx'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { useOrder } from './use-order.ts'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -29,8 +30,9 @@ function withUnitsLeft(line: Order['lines'][number]) {
 function Withdrawing({ context, email }: { context: PageContext; email: string }) {
   const m = useAccountAreaMessages()
   const queries = useQueryClient()
-  const { order, key } = useOrder(context)
+  const { order, key, hasFailed } = useOrder(context)
   if (order === null) return <OrderMissing />
+  if (hasFailed) return <PageFailure />
 
   async function withdraw(found: Order, positions: number[]) {
     const receipt = await send<typeof ordersApi.withdraw>('POST', `/api/account/withdrawals/${found.number}`, {

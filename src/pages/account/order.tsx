@@ -11,6 +11,7 @@ import { OrderView } from '../checkout/order-view.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { AccountArea } from './account-area.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Private, although the HTML is the same for everyone: order numbers are unlimited and would fill the cache. */
@@ -25,11 +26,12 @@ export function Page({ context }: { context: PageContext }) {
 }
 
 function CustomerOrder({ context }: { context: PageContext }) {
-  const { order } = useOrder(context)
+  const { order, hasFailed } = useOrder(context)
   const number = encodeURIComponent(context.params['number'] ?? '')
   const queryKey = ['/api/account/orders', number, 'returns']
   const { data: returns } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   if (order === null) return <OrderMissing />
+  if (hasFailed) return <PageFailure />
   if (order === undefined || !returns) return <OrderLoading number={context.params['number'] ?? ''} />
   const own = `/account/orders/${order.number}`
   return (

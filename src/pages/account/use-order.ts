@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
+import { isNotFound } from '#src/platform/http/query-client.ts'
 import type { PageContext } from '../page.ts'
 
-/** One of the customer's orders: null when it does not exist, undefined while loading. */
-export function useOrder({ params }: PageContext): { order: Order | null | undefined; key: readonly string[] } {
+type Found = { order: Order | null | undefined; key: readonly string[]; hasFailed: boolean }
+
+/** One of the customer's orders: null when it does not exist, undefined while loading or when that has failed. */
+export function useOrder({ params }: PageContext): Found {
   const key = ['/api/account/orders', encodeURIComponent(params['number'] ?? '')] as const
-  const { data, isError } = useQuery<Order>({ queryKey: key, staleTime: 0 })
-  return { order: isError ? null : data, key }
+  const { data, error } = useQuery<Order>({ queryKey: key, staleTime: 0 })
+  const isMissing = isNotFound(error)
+  return { order: isMissing ? null : data, key, hasFailed: !data && error !== null && !isMissing }
 }

@@ -12,6 +12,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useWishlistMessages, wishlistMessagesIn } from '#src/messages/wishlist-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
@@ -32,7 +33,7 @@ export function Page() {
   const user = useUser()
   const isHydrated = useIsHydrated()
   return (
-    <div className="wrap pt-8 sm:pt-12">
+    <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.title}</h1>
       <noscript>
         <p className="mt-6">{m.noScript}</p>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from '#src/features/orders/admin/contract.ts'
+import { isNotFound } from '#src/platform/http/query-client.ts'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { longDay } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -38,8 +40,9 @@ export function OrderScreen({ number }: { number: string }) {
 function Known({ number }: { number: string }) {
   const m = useAdminMessages().order
   const key = ['/api/admin/orders', encodeURIComponent(number)] as const
-  const { data, isError } = useQuery<AdminOrder>({ queryKey: key, staleTime: 0 })
-  if (isError) return <EmptyState title={m.missing} headingLevel="h1" />
+  const { data, error } = useQuery<AdminOrder>({ queryKey: key, staleTime: 0 })
+  if (isNotFound(error)) return <EmptyState title={m.missing} headingLevel="h1" />
+  if (!data && error) return <PageFailure />
   return (
     <>
       <h1 className="mt-2 text-3xl">{m.heading(data?.order.number ?? number)}</h1>

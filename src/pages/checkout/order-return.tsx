@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns, returnsApi } from '#src/features/returns/contract.ts'
+import { isNotFound } from '#src/platform/http/query-client.ts'
+import { PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { orderProgressMessagesIn, useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { send } from '#src/platform/http/client.ts'
@@ -8,14 +10,15 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { ReturnSteps } from '../account/return-steps.tsx'
-import type { Head, Loaded, PageContext } from '../page.ts'
+import type { Head, IsMissing, Loaded, PageContext } from '../page.ts'
 import { orderKey, returnsKey } from './order-keys.ts'
 
 export const keys = (context: PageContext) => [orderKey(context), returnsKey(context)]
 
-export function head(context: PageContext, loaded: Loaded): Head {
+export function head(context: PageContext, loaded: Loaded, isMissing: IsMissing): Head {
   const { messages: m } = context
   const order = loaded<Order>(orderKey(context))
+  if (!order && !isMissing(orderKey(context))) return { title: m.brand, noIndex: true, isPrivate: true }
   const title = order ? orderProgressMessagesIn(m).returns.title : checkoutMessagesIn(m).order.notFound
   return { title: `${title} · ${m.brand}`, noIndex: true, isPrivate: true, ...(order ? {} : { status: 404 as const }) }
 }
@@ -25,8 +28,9 @@ export function Page({ context }: { context: PageContext }) {
   const m = useCheckoutMessages()
   const texts = useOrderProgressMessages().returns
   const queryKey = returnsKey(context)
-  const { data: order, isPending } = useQuery<Order>({ queryKey: orderKey(context) })
-  const { data: returns } = useQuery<OrderReturns>({ queryKey })
+  const { data: order, error, isPending } = useQuery<Order>({ queryKey: orderKey(context) })
+  const { data: returns, isError } = useQuery<OrderReturns>({ queryKey })
+  if (order ? isError && !returns : error && !isNotFound(error)) return <PageFailure />
   const key = encodeURIComponent(context.params['key'] ?? '')
   return (
     <div className="wrap pt-8 sm:pt-12">

@@ -8,11 +8,12 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
-import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { isNotFound } from '#src/platform/http/query-client.ts'
+import { LazyPart, PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { ReorderButton } from '../account/reorder-button.tsx'
-import type { Head, Loaded, PageContext } from '../page.ts'
+import type { Head, IsMissing, Loaded, PageContext } from '../page.ts'
 import { orderKey, returnsKey } from './order-keys.ts'
 import { OrderView } from './order-view.tsx'
 
@@ -21,9 +22,10 @@ const OrderAccount = lazy(() => import('./order-account.tsx').then((module) => (
 
 export const keys = (context: PageContext) => [orderKey(context), returnsKey(context)]
 
-export function head(context: PageContext, loaded: Loaded): Head {
+export function head(context: PageContext, loaded: Loaded, isMissing: IsMissing): Head {
   const order = loaded<Order>(orderKey(context))
   const { messages: m } = context
+  if (!order && !isMissing(orderKey(context))) return { title: m.brand, noIndex: true, isPrivate: true }
   return order
     ? { title: `${checkoutMessagesIn(m).order.title(order.number)} · ${m.brand}`, noIndex: true, isPrivate: true }
     : { title: `${checkoutMessagesIn(m).order.notFound} · ${m.brand}`, noIndex: true, isPrivate: true, status: 404 }
@@ -34,10 +36,11 @@ export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const isHydrated = useIsHydrated()
   const checkout = useCheckoutMessages()
-  const { data: order, isPending, refetch } = useQuery<Order>({ queryKey: orderKey(context) })
+  const { data: order, error, isPending, refetch } = useQuery<Order>({ queryKey: orderKey(context) })
   const { data: returns } = useQuery<OrderReturns>({ queryKey: returnsKey(context) })
   if (isPending) return <Spinner label={checkout.preparing} />
   if (!order) {
+    if (!isNotFound(error)) return <PageFailure />
     return (
       <div className="wrap py-10">
         <EmptyState title={checkout.order.notFound} body={checkout.order.notFoundBody} headingLevel="h1">

@@ -31,6 +31,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
@@ -50,7 +51,7 @@ export function Page({ context }: { context: PageContext }) {
   return (
     <>
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
-      <div className="wrap flex flex-col gap-14 pt-10">
+      <div ref={keepFocusIn} className="wrap flex flex-col gap-14 pt-10">
         <VisitorGate noScript={texts.noScript} loading={texts.loading}>
           {(user) => <Palettes key={user?.id ?? 'guest'} user={user} config={context.config} />}
         </VisitorGate>

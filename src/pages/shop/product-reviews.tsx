@@ -10,6 +10,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -50,7 +51,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
       />
     )
   return (
-    <>
+    <div ref={keepFocusIn}>
       <ReviewExplorer productId={productId} first={first} ownId={own?.id} below={below} />
       {own && !draft && (
         <LazyPart>
@@ -70,7 +71,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
       )}
       {user === null && <GuestPrompt />}
       <p className="mt-8 max-w-text text-xs text-soft">{checked}</p>
-    </>
+    </div>
   )
 }
 

@@ -16,14 +16,15 @@ import type { ProductReviewPage } from '#src/features/reviews/contract.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { isNotFound } from '#src/platform/http/query-client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
-import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { LazyPart, PageFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { WhenSeen } from '#src/ui/primitives/when-seen.tsx'
-import type { Head, Loaded, PageContext } from '../page.ts'
+import type { Head, IsMissing, Loaded, PageContext } from '../page.ts'
 import { shownPhotos, withAvailability, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { MonogramOverImage } from './monogram-over-image.tsx'
 import { ProductBuy } from './product-buy.tsx'
@@ -61,9 +62,11 @@ export const keys = (context: PageContext) => [
   ...serverKeys,
 ]
 
-export function head(context: PageContext, loaded: Loaded): Head {
-  const product = loaded<Product>(productKey(idOf(context)))
+export function head(context: PageContext, loaded: Loaded, isMissing: IsMissing): Head {
+  const key = productKey(idOf(context))
+  const product = loaded<Product>(key)
   const { messages: m } = context
+  if (!product && !isMissing(key)) return { title: m.brand, noIndex: true }
   if (!product) return { title: `${m.product.notFound} · ${m.brand}`, noIndex: true, status: 404 }
   return productHead(product, context, loaded)
 }
@@ -71,7 +74,7 @@ export function head(context: PageContext, loaded: Loaded): Head {
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
   const id = idOf(context)
-  const { data, isPending } = useQuery<Product>({ queryKey: productKey(id) })
+  const { data, error, isPending } = useQuery<Product>({ queryKey: productKey(id) })
   // The page may be older than the stock.
   const { data: available = none } = useQuery<readonly VariantAvailability[]>({
     queryKey: ['/api/product-availability', id],
@@ -85,6 +88,7 @@ export function Page({ context }: { context: PageContext }) {
 
   if (isPending) return <Spinner label={m.listing.loading} />
   if (!product) {
+    if (!isNotFound(error)) return <PageFailure />
     return (
       <div className="wrap py-10">
         <EmptyState icon="i-search" title={m.product.notFound} body={m.product.notFoundBody} headingLevel="h1">

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
-import { confidenceLabel } from '#src/features/photo-analysis/constants.ts'
+import { confidenceLabel, supportsStatements } from '#src/features/photo-analysis/constants.ts'
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
@@ -27,12 +27,15 @@ import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/u
 import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
 import { offeredByAnalysis } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
+import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
+import { useSuitedAnalysis } from '#src/features/skin-profile/ui/use-suited.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import type { Language } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { RequestError } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
@@ -54,7 +57,7 @@ export function Page({ context }: { context: PageContext }) {
   return (
     <>
       <PhotoHero title={m.title} hero={m.hero} lead={m.lead} />
-      <div className="wrap flex flex-col gap-14 pt-10">
+      <div ref={keepFocusIn} className="wrap flex flex-col gap-14 pt-10">
         <VisitorGate noScript={texts.noScript} loading={texts.loading}>
           {(user) => <Analysis key={user?.id ?? 'guest'} user={user} config={context.config} />}
         </VisitorGate>
@@ -88,6 +91,8 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const language = useMessages().language as Language
   const { skin: m } = texts
   const { refetch } = useSkinHistory(user?.id)
+  // Loaded before a photo is measured: nothing about the result is requested without need.
+  useProfile(user !== null)
   const [answers, setAnswers] = useState(noAnswers)
   const [whitePaper, setWhitePaper] = useState(false)
   const { flow, choose, clear, cancel, analyze } = usePhotoFlow<Placed<SkinAnalysis>>({
@@ -95,7 +100,9 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     onDone({ answer: analysis }) {
       toast({
         title: m.complete,
-        body: m.completeBody(standingIn(analysis, shopSettings.photos.shownConcerns).length),
+        body: supportsStatements(analysis)
+          ? m.completeBody(standingIn(analysis, shopSettings.photos.shownConcerns).length)
+          : m.completeUnclear,
       })
       if (user) void refetch()
     },
@@ -120,15 +127,13 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
       <div className="flex flex-col gap-10">
         <PlaceNote {...flow.answer} />
         <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
-        <SkinResult analysis={analysis} url={chosen.urls[shown] ?? chosen.url} frames={used} productImage={stepImage} />
-        <SaveOffer
-          offered={offeredByAnalysis(
-            confidenceLabel(analysis.confidence) === 'low' ? null : analysis.skinType,
-            analysis.concerns,
-          )}
+        <Result
+          analysis={analysis}
           isCustomer={user !== null}
+          url={chosen.urls[shown] ?? chosen.url}
+          frames={used}
+          productImage={stepImage}
         />
-        <Products analysis={analysis} />
         <div>
           <Button look="outline" onClick={clear}>
             {m.retry}
@@ -180,6 +185,27 @@ function Failure({ error, onRetry, children }: { error: unknown; onRetry: () => 
         </>
       )}
     </PhotoFailure>
+  )
+}
+
+type ResultProps = ComponentProps<typeof SkinResult> & { isCustomer: boolean }
+
+/** Without what the skin profile speaks against; it is compared in the browser. */
+function Result({ analysis: all, isCustomer, ...shown }: ResultProps) {
+  const { leftOut: why } = usePhotoMessages()
+  const { analysis, leftOut } = useSuitedAnalysis(isCustomer, all)
+  return (
+    <>
+      <SkinResult analysis={analysis} {...shown} stepsNote={leftOut && why[leftOut]} />
+      <SaveOffer
+        offered={offeredByAnalysis(
+          confidenceLabel(analysis.confidence) === 'low' ? null : analysis.skinType,
+          analysis.concerns,
+        )}
+        isCustomer={isCustomer}
+      />
+      <Products analysis={analysis} />
+    </>
   )
 }
 

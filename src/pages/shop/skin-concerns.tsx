@@ -7,6 +7,7 @@ import { useRecommendations } from '#src/features/recommendations/ui/use-recomme
 import { offeredBySelector } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
+import { useSuitedProducts, type LeftOut } from '#src/features/skin-profile/ui/use-suited.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { photoMessagesIn, usePhotoMessages } from '#src/messages/photo-messages.ts'
@@ -24,12 +25,14 @@ export function head({ messages: m }: PageContext): Head {
   return { title: `${title} · ${m.brand}`, description, canonical: '/skin-concerns' }
 }
 
+type Found = { readonly products: readonly RecommendedProduct[]; readonly leftOut: LeftOut }
+
 export function Page() {
   const { selector: m } = usePhotoMessages()
   const profile = useProfile(Boolean(useUser()))
   const [edited, setChosen] = useState<readonly Concern[] | null>(null)
   const chosen = edited ?? profile?.answers.concerns?.value.slice(0, maxConcerns) ?? []
-  const [found, setFound] = useState<readonly RecommendedProduct[] | null>(null)
+  const [found, setFound] = useState<Found | null>(null)
 
   function reset() {
     setFound(null)
@@ -49,7 +52,7 @@ export function Page() {
           <Picker chosen={chosen} onChange={setChosen} onFound={setFound} />
         </>
       ) : (
-        <Results chosen={chosen} found={found} onReset={reset} />
+        <Results chosen={chosen} {...found} onReset={reset} />
       )}
       <InfoBlocks />
     </div>
@@ -59,20 +62,22 @@ export function Page() {
 type PickerProps = {
   chosen: readonly Concern[]
   onChange: (chosen: readonly Concern[]) => void
-  onFound: (found: readonly RecommendedProduct[]) => void
+  onFound: (found: Found) => void
 }
 
 function Picker({ chosen, onChange, onFound }: PickerProps) {
   const { selector: m } = usePhotoMessages()
-  const { mutateAsync, isPending } = useRecommendations(useUser()?.id)
+  const user = useUser()
+  const { mutateAsync, isPending } = useRecommendations(user?.id)
+  const suitedAmong = useSuitedProducts()
 
   function submit() {
     if (chosen.length === 0) return toast({ title: m.errorTitle, body: m.needOne, tone: 'destructive' })
-    mutateAsync(chosen).then(
-      (found) => {
-        const shown = found.slice(0, maxProducts)
-        toast({ title: m.ready, body: m.readyBody(shown.length) })
-        onFound(shown)
+    const found = mutateAsync(chosen).then((all) => suitedAmong(Boolean(user), all.slice(0, maxProducts)))
+    found.then(
+      (suited) => {
+        toast({ title: m.ready, body: m.readyBody(suited.products.length) })
+        onFound(suited)
       },
       () => toast({ title: m.errorTitle, body: m.failed, tone: 'destructive' }),
     )
@@ -141,17 +146,11 @@ function ConcernGroup({ title, concerns, chosen, onChange }: GroupProps) {
   )
 }
 
-function Results({
-  chosen,
-  found,
-  onReset,
-}: {
-  chosen: readonly Concern[]
-  found: readonly RecommendedProduct[]
-  onReset: () => void
-}) {
+type ResultsProps = Found & { chosen: readonly Concern[]; onReset: () => void }
+
+function Results({ chosen, products: found, leftOut, onReset }: ResultsProps) {
   const texts = useMessages()
-  const { selector: m } = usePhotoMessages()
+  const { selector: m, leftOut: why } = usePhotoMessages()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   // On a phone, the button that led here is far below the results.
@@ -176,7 +175,7 @@ function Results({
   )
   if (found.length === 0)
     return (
-      <EmptyState icon="i-search" title={m.empty}>
+      <EmptyState icon="i-search" title={m.empty} body={leftOut ? why[leftOut] : undefined}>
         {links}
       </EmptyState>
     )
@@ -187,6 +186,7 @@ function Results({
       </h2>
       <p className="mt-1 mb-6 max-w-text text-soft">
         {m.resultsLead(new Intl.ListFormat(texts.locale).format(chosen.map((concern) => texts.concerns[concern])))}
+        {leftOut && ` ${why[leftOut]}`}
       </p>
       <ShopCards cards={found} headingLevel="h3" noteOf={({ id }) => found.find((one) => one.id === id)?.reason} />
       {user !== undefined && (

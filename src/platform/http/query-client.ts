@@ -52,6 +52,9 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** Whether an error is the server's answer that there is no such data. */
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
+
 export function fillQueryClient(client: QueryClient, results: readonly ReadResult[]): void {
   for (const result of results) {
     if (result.length === 2) client.setQueryData(result[0], result[1])

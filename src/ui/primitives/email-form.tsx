@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { keepFocusIn } from '../keep-focus.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 
@@ -42,24 +43,29 @@ export function EmailForm({
     )
   }
 
-  if (state.is === 'done') return renderDone(email)
   return (
-    <form onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
-      <TextField
-        label={messages.label}
-        type="email"
-        required
-        autoComplete="email"
-        placeholder={messages.placeholder}
-        value={email}
-        error={state.is === 'failed' ? state.why : undefined}
-        onChange={(event) => setTyped(event.target.value)}
-        className="min-w-0 grow basis-56"
-      />
-      <Button type="submit" look={look} disabled={state.is === 'busy'}>
-        {messages.button}
-      </Button>
-      <p className="basis-full text-xs text-soft">{children}</p>
-    </form>
+    <div ref={keepFocusIn}>
+      {state.is === 'done' ? (
+        renderDone(email)
+      ) : (
+        <form onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
+          <TextField
+            label={messages.label}
+            type="email"
+            required
+            autoComplete="email"
+            placeholder={messages.placeholder}
+            value={email}
+            error={state.is === 'failed' ? state.why : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+            className="min-w-0 grow basis-56"
+          />
+          <Button type="submit" look={look} disabled={state.is === 'busy'}>
+            {messages.button}
+          </Button>
+          <p className="basis-full text-xs text-soft">{children}</p>
+        </form>
+      )}
+    </div>
   )
 }

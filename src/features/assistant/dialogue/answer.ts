@@ -2,6 +2,7 @@ import { answerActionRequest, furtherActions } from '../actions/requested-action
 import { findSmallTalk } from '../understanding/small-talk.ts'
 import { answerFromArticles } from './article-answer.ts'
 import { answerCombination, answerConflicts } from './compatibility-answer.ts'
+import { answerCount } from './count-answer.ts'
 import { answerDelivery } from './delivery-answer.ts'
 import type { Draft } from './draft.ts'
 import { answerProductQuestion } from './product-question.ts'
@@ -20,6 +21,7 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
   const known =
     answerActionRequest(question) ??
     answerDelivery(question) ??
+    answerCount(question) ??
     answerConflicts(question) ??
     answerCombination(question) ??
     answerProductQuestion(question) ??

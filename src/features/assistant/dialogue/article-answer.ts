@@ -1,7 +1,7 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { Article } from '../knowledge/article.ts'
 import { fillPlaceholders } from '../knowledge/shop-facts.ts'
-import { substanceOf } from '../understanding/ingredient-terms.ts'
+import { substanceOf } from '../understanding/substances.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
 import { noticeForAge } from '../understanding/safety-flags.ts'
 import { isFollowUp } from './conversation-context.ts'
@@ -69,6 +69,7 @@ function suggestedBy({ concerns = [], actives = [] }: Article, question: Underst
       ? sortByShade(
           chooseProducts(question.offered, withSafetyExclusions(own, question), new Set(), maxRanked).products,
           text,
+          own.tone,
         ).slice(0, maxShown)
       : []
   // 'Why avoid retinol' asks about the ingredient that it seems to exclude; the shopper's own exclusions still apply.

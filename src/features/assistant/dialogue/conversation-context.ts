@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { ChatMessage } from '../contract.ts'
-import { whiteCast } from '../understanding/ingredient-terms.ts'
+import { whiteCast } from '../understanding/substances.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
 import { normalize } from '../understanding/normalize.ts'
 import { readMessage } from '../understanding/read-message.ts'
@@ -12,8 +12,10 @@ import {
   hasCriteria,
   hasPriceRange,
   explaining,
+  isMakeup,
   isProductSearch,
   mergeQueries,
+  namesTarget,
   parseProductQuery,
   type ProductQuery,
 } from '../understanding/product-query.ts'
@@ -63,7 +65,7 @@ export function readContext(
         routine: routineIn(one.content, shop, messages.routine.start) ?? context.routine,
       }
     else {
-      const { text } = readMessage(one.content, shop.readText)
+      const text = nameIngredients(readMessage(one.content, shop.readText).text, context.lastQuestion, shop)
       context = {
         query: nextQuery(text, context, shop) ?? context.query,
         routine: nextRoutine(text, context, shop) ?? (isNewSearch(text, shop) ? null : context.routine),
@@ -146,10 +148,41 @@ export function nextQuery(
     (explaining.test(text) ||
       /\b(tips?|routines?)\b/.test(text) ||
       (/\bproducts\b/.test(text) && now.skinTypes.length + now.concerns.length > 0))
-  if (before && isFollowUp(text) && !standsAlone && !isNewQuestion && (hasCriteria(now) || isLater))
-    return relative(text, mergeQueries(before, now), shown)
+  if (
+    before &&
+    isFollowUp(text) &&
+    !standsAlone &&
+    !isNewQuestion &&
+    (hasCriteria(now) || isLater || isShadeOf(now, before))
+  )
+    return relative(text, mergeQueries(isOtherKind(before, now) ? restrictionsOf(before) : before, now), shown)
   return isProductSearch(text, now) ? relative(text, now, shown) : null
 }
+
+/** 'Which creams are free of it?' after a question about nuts: with the name of what it refers to. */
+export function nameIngredients(text: string, lastQuestion: string, { ingredients }: ShopIndex): string {
+  if (!ingredientPronoun.test(text) || ingredients.mentionsIn(text).length > 0) return text
+  const mentions = ingredients.mentionsIn(lastQuestion)
+  const names = [...new Set(mentions.map(({ start, end }) => lastQuestion.slice(start, end)))]
+  return names.length > 0 ? text.replace(ingredientPronoun, `$1 ${names.join(' and ')}`) : text
+}
+const ingredientPronoun =
+  /\b(free (?:of|from)|without|contain(?:s|ing)?|do(?:es)? not contain) (?:it|them|those|these|that|any of (?:it|them))\b(?! \w+(?:ing|ed)\b)/
+
+/** 'And in a cool undertone?' after a foundation. */
+const isShadeOf = (now: ProductQuery, before: ProductQuery) => now.tone !== null && isMakeup(before)
+/** From skincare to makeup or back. */
+const isOtherKind = (before: ProductQuery, now: ProductQuery) => namesTarget(now) && isMakeup(before) !== isMakeup(now)
+/** What still holds for another kind of product: its limits, not what it is for. */
+const restrictionsOf = (query: ProductQuery): ProductQuery => ({
+  ...query,
+  skinTypes: [],
+  concerns: [],
+  inclusions: [],
+  spf: 0,
+  tone: null,
+  time: null,
+})
 
 /** 'A cleanser for that' refers to the previous topic. */
 const pointing =

@@ -2,7 +2,7 @@ import { toDecimal } from '#src/kernel/money.ts'
 import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { sanitize } from '../understanding/normalize.ts'
-import type { CatalogTerms, ProductQuery } from '../understanding/product-query.ts'
+import { isMakeup, type CatalogTerms, type ProductQuery } from '../understanding/product-query.ts'
 
 export type AnswerMessages = typeof assistantAnswers
 
@@ -57,6 +57,7 @@ export function describeQuery(query: ProductQuery, { categories }: CatalogTerms,
           messages.or,
         ),
       ),
+    query.tone?.undertone && isMakeup(query) && messages.query.undertone(query.tone.undertone),
     query.spf > 0 && messages.query.spf(query.spf),
     query.time && messages.query.time[query.time],
     priceRange.min !== undefined && priceRange.max !== undefined

@@ -6,7 +6,8 @@ import type { Product } from '../../catalog/contract.ts'
 import { concerns, knownCategories, skinTypes } from '../../catalog/constants.ts'
 import { chooseProducts } from './product-search.ts'
 import { createCategoryTerms } from '../understanding/category-terms.ts'
-import { createIngredientTerms, sortMentions } from '../understanding/ingredient-terms.ts'
+import { createIngredientTerms } from '../understanding/ingredient-terms.ts'
+import { sortMentions } from '../understanding/sort-mentions.ts'
 import { parsePriceRange, isInRange, withoutPrices } from '../understanding/price-range.ts'
 import { mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
 
@@ -45,6 +46,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record({
   exclusions: fc.uniqueArray(fc.constantFrom(...substances), { maxLength: 3 }),
   priceRange: fc.record({ below: fc.integer({ min: 500, max: 9_000 }).map(cents) }, { requiredKeys: [] }),
   spf: fc.constantFrom(0, 30, 50),
+  tone: fc.constant(null),
   time: fc.constantFrom(null, 'morning' as const, 'evening' as const),
   order: fc.constantFrom(null, 'cheapest' as const, 'rating' as const),
   flags: fc.constant([]),

@@ -54,17 +54,22 @@ export function chooseProducts(
 }
 
 export function fits(product: Product, query: ProductQuery): boolean {
-  const facts = factsOf(product)
+  const { area } = factsOf(product)
   // Questions about the face exclude hand creams.
   const isNamed =
     query.kind !== null ||
     query.categories.includes('makeup') ||
-    (query.concerns.includes('undereye') && facts.area === 'eyes')
-  const isForFace = facts.area === 'face' && product.category !== 'makeup'
+    (query.concerns.includes('undereye') && area === 'eyes')
+  const isForFace = area === 'face' && product.category !== 'makeup'
   const isAnything =
     query.categories.length === 0 && query.kind === null && query.skinTypes.length + query.concerns.length === 0
+  return (isNamed || isForFace || isAnything) && matches(product, query)
+}
+
+/** Whether a product meets the criteria, whatever part of the body it is for. */
+export function matches(product: Product, query: ProductQuery): boolean {
+  const facts = factsOf(product)
   return (
-    (isNamed || isForFace || isAnything) &&
     (query.kind === null || query.kind.is(product)) &&
     (query.categories.length === 0 || query.categories.includes(product.category)) &&
     query.skinTypes.every((type) => product.skinTypes.includes(type)) &&

@@ -8,7 +8,7 @@ import { normalize } from '../understanding/normalize.ts'
 import { orderNumberIn } from '../understanding/order-question.ts'
 import { readMessage } from '../understanding/read-message.ts'
 import { updateFacts, type ShopperFacts } from '../understanding/shopper-facts.ts'
-import { readContext, type ConversationContext } from './conversation-context.ts'
+import { nameIngredients, readContext, type ConversationContext } from './conversation-context.ts'
 import type { AnswerMessages } from './phrases.ts'
 
 export type Question = {
@@ -39,8 +39,9 @@ export function understandQuestion(asked: Question): UnderstoodQuestion {
   const { shop, history, message, messages } = asked
   const read = readMessage(message, shop.readText)
   // An order number is noise for articles and catalog.
-  const text = read.text.replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')
+  const typed = read.text.replaceAll(/\b(order|parcel|package) (number |no\.? |nr\.? )?#?\d{4,}\b/g, '$1')
   const context = readContext(history, message, shop, messages)
+  const text = nameIngredients(typed, context.lastQuestion, shop)
   return {
     ...asked,
     text,

@@ -1,7 +1,16 @@
 import { cents, sumCents } from '#src/kernel/money.ts'
 import { isTeen } from '../understanding/age.ts'
 import { allergiesIn, hasUnknownAllergy } from '../understanding/allergies.ts'
-import { hasCriteria, mergeQueries, parseProductQuery, type ProductQuery } from '../understanding/product-query.ts'
+import type { Product } from '../../catalog/contract.ts'
+import { unknownExclusionsIn } from '../understanding/unknown-exclusions.ts'
+import { shadesFor } from '../understanding/skin-tone.ts'
+import {
+  hasCriteria,
+  isMakeup,
+  mergeQueries,
+  parseProductQuery,
+  type ProductQuery,
+} from '../understanding/product-query.ts'
 import { asksForRoutine } from '../understanding/routine-question.ts'
 import { asksForOthers, nextQuery, nextRoutine } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
@@ -70,25 +79,44 @@ export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
     : null
 }
 
-function describeChoice(
-  query: ProductQuery,
-  { text, context, shop, offered, shopper, messages }: UnderstoodQuestion,
-): Draft {
+/** Makeup whose shades state the undertone asked for; without any, it can't be filtered by it. */
+function chooseForTone(query: ProductQuery, offered: readonly Product[], seen: ReadonlySet<string>) {
+  const undertone = query.tone?.undertone
+  if (undertone && isMakeup(query)) {
+    const stating = offered.filter((product) => shadesFor(product, undertone).length > 0)
+    const found = chooseProducts(stating, query, seen, maxRanked)
+    if (found.products.length > 0 && !found.relaxed) return { ...found, met: query }
+  }
+  const met = query.tone ? { ...query, tone: { ...query.tone, undertone: null } } : query
+  return { ...chooseProducts(offered, met, seen, maxRanked), met }
+}
+
+function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draft {
+  const { text, context, shop, offered, shopper, messages } = question
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
-  const { products: ranked, relaxed, total } = chooseProducts(offered, query, seen, maxRanked)
-  const products = (query.order ? ranked : sortByShade(ranked, text)).slice(0, maxShown)
-  const described = describeQuery(query, shop, messages)
+  const { products: ranked, relaxed, total, met } = chooseForTone(query, offered, seen)
+  const products = (query.order ? ranked : sortByShade(ranked, text, query.tone)).slice(0, maxShown)
+  const described = describeQuery(met, shop, messages)
   const note =
     (isTeen(shopper.age)
       ? ` ${messages.query.teenNote}`
       : query.exclusions.length > 0
         ? ` ${messages.query.withoutNote}`
         : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '')
+  if (products.length === 0 || relaxed) {
+    const leftOut = shop.products.filter(
+      (product) => !offered.includes(product) && product.inStock && fits(product, met),
+    )
+    if (leftOut.length > 0) return { text: messages.query.leftOut(described, leftOut.length), links: ['/products'] }
+  }
   if (products.length === 0) return { text: messages.query.none(described), links: ['/products'] }
-  const unfiltered = unfilteredIn(text, products).map((word) => ` ${messages.query.unfiltered(word)}`)
+  const unfiltered = unfilteredIn(text, query.tone, products).map((word) => ` ${messages.query.unfiltered(word)}`)
+  const unknown = unknownExclusionsIn(text, shop.ingredients).map(
+    (name) => ` ${messages.query.unfilteredIngredient(name)}`,
+  )
   const shown = shownAs(products, messages)
   const said = relaxed
     ? messages.query.foundClose(described, messages.query.close[relaxed], shown)
     : messages.query.found(described, total, shown)
-  return { text: said + unfiltered.join('') + note, products, query }
+  return { text: said + [...unfiltered, ...unknown].join('') + note, products, query }
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import { isTeen } from '../understanding/age.ts'
-import { substanceOf, type Substance } from '../understanding/ingredient-terms.ts'
+import { substanceOf, type Substance } from '../understanding/substances.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
 import type { ShopperFacts } from '../understanding/shopper-facts.ts'
 import type { UnderstoodQuestion } from './question.ts'

@@ -1,5 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
-import type { IngredientTerms, Substance } from '../understanding/ingredient-terms.ts'
+import type { IngredientTerms } from '../understanding/ingredient-terms.ts'
+import type { Substance } from '../understanding/substances.ts'
 import type { ShopFacts } from '../knowledge/shop-facts.ts'
 import { systemPrompt } from './system-prompt.ts'
 import type { AnswerMessages } from '../dialogue/phrases.ts'

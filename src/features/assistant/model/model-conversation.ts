@@ -10,7 +10,7 @@ import type { Draft } from '../dialogue/draft.ts'
 import { fillPlaceholders } from '../knowledge/shop-facts.ts'
 import { checkModelAnswer, type Checked } from './answer-check.ts'
 import { systemPrompt } from './system-prompt.ts'
-import type { Substance } from '../understanding/ingredient-terms.ts'
+import type { Substance } from '../understanding/substances.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
 
 /** Maximum number of tool call rounds. */

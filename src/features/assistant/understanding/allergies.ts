@@ -1,4 +1,6 @@
-import type { IngredientTerms, Substance } from './ingredient-terms.ts'
+import type { IngredientTerms } from './ingredient-terms.ts'
+import { categoryWords, kinds } from './product-terms.ts'
+import type { Substance } from './substances.ts'
 
 /** 'I am allergic to …', 'I can't use …': the substance follows. */
 const before =
@@ -40,9 +42,21 @@ function statedSubstances(clause: string): string[] {
     return word && !noSubstance.test(word) ? [word] : []
   }
   return listed
-    .split(/,|\b(?:and|or|plus|et|en|und)\b/)
+    .split(',')
+    .filter((part, at) => at === 0 || !isRequest(part))
+    .flatMap((part) => part.split(/\b(?:and|or|plus|et|en|und)\b/))
     .map((part) => part.trim())
-    .filter((part) => /[a-z]{3}/.test(part) && part.split(' ').length <= 4 && !/^(i|my|i'm|have|it|this)\b/.test(part))
+    .filter((part) => /[a-z]{3}/.test(part) && part.split(' ').length <= 4 && !otherStatement.test(part))
+}
+
+/** 'And I have dry skin', also in the message as it was typed. */
+const otherStatement = /^(i|my|i'm|have|it|this|j'ai|je|ma|mon|ik|mijn|heb|ich|meine?|habe)\b/
+const foreignRequest =
+  /\b(quel(le)?s?|welke?|welche[mnrs]?|was|wat|creme|peau|huid|haut|cherche|zoek|suche|puis-je|mag|kann|darf)\b/
+/** After a comma, what the shopper is looking for: 'allergic to salicylic acid, cleanser for acne'. */
+function isRequest(part: string): boolean {
+  const products = [...kinds.map(({ pattern }) => pattern), ...categoryWords.map(([, pattern]) => pattern)]
+  return part.search(foreignRequest) >= 0 || products.some((pattern) => part.search(pattern) >= 0)
 }
 
 const wordsIn = (part: string, ingredients: IngredientTerms): Substance[] =>

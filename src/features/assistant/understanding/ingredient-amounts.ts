@@ -1,5 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
-import type { IngredientTerms, Substance } from './ingredient-terms.ts'
+import type { IngredientTerms } from './ingredient-terms.ts'
+import type { Substance } from './substances.ts'
 import { normalize } from './normalize.ts'
 
 export type IngredientAmount = { readonly percent: string; readonly name: string; readonly substance: Substance }
@@ -40,7 +41,9 @@ export function ingredientAmountsIn(product: Product, ingredients: IngredientTer
       ? [{ percent: `${numbers[number] ?? number}%`, name: rest.slice(0, next.end), substance: next.substance }]
       : []
   })
-  return [...after, ...before]
+  // A description may name the same amount twice: '0.1% retinol' and '0.1% vitamin A'.
+  const amounts = [...after, ...before].map((one) => [`${one.percent} ${one.substance.id}`, one] as const)
+  return [...new Map(amounts.toReversed()).values()].toReversed()
 }
 
 const asksAmount =

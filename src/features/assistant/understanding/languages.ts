@@ -1,3 +1,5 @@
+import { translateSubstances } from './substance-terms.ts'
+
 export type Language = 'dutch' | 'french' | 'german'
 
 /** Words of Belgium's official languages that do not exist in English. */
@@ -10,6 +12,15 @@ const tells: Readonly<Record<Language, RegExp>> = {
     /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern)\b/g,
 }
 const minMatches = 2
+/** Words that are enough on their own where no word is English: most short questions have only one of them. */
+const distinctive: Readonly<Record<Language, RegExp>> = {
+  dutch:
+    /\b(zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
+  french:
+    /\b(sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
+  german:
+    /\b(ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
+}
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
 
@@ -25,7 +36,10 @@ export function detectLanguage(plain: string): Language | null {
     count: (plain.replaceAll(shared, ' ').match(tells[language]) ?? []).length,
   }))
   const [first] = counts.toSorted((a, b) => b.count - a.count)
-  return first && first.count >= minMatches && first.count > englishCount ? first.language : null
+  if (first && first.count >= minMatches && first.count > englishCount) return first.language
+  // 'Is' is also Dutch.
+  if (hasEnglish(plain.replaceAll(/\bis\b/g, ' '))) return null
+  return (Object.keys(tells) as Language[]).find((language) => plain.search(distinctive[language]) >= 0) ?? null
 }
 
 /** Longer phrases first: 'gevoelige huid' before 'huid'. Safety terms come before products. */
@@ -41,6 +55,20 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(moedervlek\w*|grain de beaute|muttermal)\b/g, 'mole'],
   [/\b(uitslag|eruption|ausschlag)\b/g, 'rash'],
   [/\b(eczeem|eczema|ekzem)\b/g, 'eczema'],
+  [/\b((mag|mogen|kan|kun|kunnen) (ik|je|we|men)|puis-je|peut-on|on peut|je peux|(kann|darf) (ich|man))\b/g, 'can i'],
+  [/\b(wat (is|zijn)|was (ist|sind)|qu'est-ce que?( c'est)?( que)?)\b/g, 'what is'],
+  [/\b(waarom|pourquoi|warum)\b/g, 'why'],
+  [/\b(zeep|savon|seife)\b/g, 'soap'],
+  [/\b(en meme temps|tegelijk(ertijd)?|gleichzeitig|samen|ensemble|zusammen)\b/g, 'together'],
+  [/\b(mengen|melanger|mischen|mixen)\b/g, 'mix'],
+  [/\b(combineren|combiner|associer|kombinieren)\b/g, 'combine'],
+  [/\b(gebruik(en)?|utiliser|appliquer|verwenden|benutzen|anwenden|aanbrengen)\b/g, 'use'],
+  [/\b(bevat(ten)?|contien(t|nent)|enthalt(en)?)\b/g, 'contains'],
+  [/\b(ondertoon|sous-? ?tons?|unterton)\b/g, 'undertone'],
+  [/\b(koele|froids?|kuhle[mnr]?)\b/g, 'cool'],
+  [/\b(neutrale|neutres?|neutrale[mnr]?)\b/g, 'neutral'],
+  [/\b(donkere (huid|teint)|peau (foncee|noire)|dunkle (haut|hautton))\b/g, 'dark skin'],
+  [/\b(lichte huid|peau claire|helle haut)\b/g, 'fair skin'],
   [/\b(hoeveel kost|wat kost|combien coute|wie viel kostet|was kostet)\b/g, 'how much is'],
   [/\b(verzend(ing|kosten)?|levering|leveren|livr(aison|ez|er)|versand\w*|lieferung|liefern?)\b/g, 'shipping'],
   [/\b(nederland|pays-bas|niederlande)\b/g, 'netherlands'],
@@ -52,8 +80,9 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(waar is|ou est|wo ist)\b/g, 'where is'],
   [/\b(mijn|mon|ma|mes|meine?)\b/g, 'my'],
   [/\b(bestelling|commande|bestellung)\b/g, 'order'],
-  [/\b(retour(neren|ner)?|terugsturen|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
+  [/\b(retour(neren|ner)?|terugsturen|teruggeven|zuruckgeben|retourner|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
   [/\b(betalen|payer|bezahlen)\b/g, 'pay'],
+  [/\b(hoe|comment|wie)\b/g, 'how'],
   [/\b(gezicht|visage|gesicht)\b/g, 'face'],
   [/\b(jeuk\w*|demange\w*|gratte|juck\w*)\b/g, 'itchy'],
   [/\b(brandt|branderig|brule\w*|brennt|brennen)\b/g, 'burning'],
@@ -87,7 +116,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(wallen|donkere kringen|cernes|augenringe)\b/g, 'dark circles'],
   [/\b(mee-eters|points noirs|mitesser)\b/g, 'blackheads'],
   [/\b(porien|pores|poren)\b/g, 'pores'],
-  [/\b(parfum(vrij)?|geparfumeerd|parfume|duft)\b/g, 'fragrance'],
+  [/\b(parfum|geparfumeerde?|parfumee?s?|parfumierte?[nrs]?)\b/g, 'fragrance'],
   [/\b(zonder|sans|ohne)\b/g, 'without'],
   [/\b(met|avec|mit)\b/g, 'with'],
   [/\b(onder de|onder|minder dan|moins de|unter)\b/g, 'under'],
@@ -97,7 +126,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(tegen|contre|gegen|voor|pour|fur)\b/g, 'for'],
   [/\b(raden|aanraden|zoek|recommand\w*|cherche|empfehl\w*|suche)\b/g, 'recommend'],
   [/\b(naar|nach|vers)\b/g, 'to'],
-  [/\b(welke|quel(le)?s?|welche[rsn]?)\b/g, 'which'],
+  [/\b(welke?|quel(le)?s?|welche[mrsn]?)\b/g, 'which'],
   [
     /\b(een|une?|eine?[nr]?|de|het|le|la|les|der|die|das|je|ik|ich|jullie|vous|u|aan|est-ce que|et|en|und|il|y|a|au|aux|du|des)\b/g,
     ' ',
@@ -107,7 +136,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
 /** Translates word by word, so that the rules can parse it. Unknown words stay unchanged. */
 export function translateToEnglish(plain: string): string {
   return dictionary
-    .reduce((text, [pattern, english]) => text.replaceAll(pattern, english), plain)
+    .reduce((text, [pattern, english]) => text.replaceAll(pattern, english), translateSubstances(plain))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -21,6 +21,8 @@ it('leaves out questions, other people, and what is not so', () => {
     'is retinol safe if i am pregnant',
     'my sister is pregnant and i am looking for a gift',
     'i am not pregnant',
+    'my skin is not oily',
+    'i have no acne',
     'i am looking for a cleanser',
     'show me creams for dry skin',
   ])

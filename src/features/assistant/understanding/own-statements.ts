@@ -1,7 +1,7 @@
 import type { Concern, SkinType } from '../../catalog/constants.ts'
 import { allergiesIn } from './allergies.ts'
 import type { IngredientTerms } from './ingredient-terms.ts'
-import { concernWords, matchTerms, skinTypeWords } from './product-terms.ts'
+import { concernsIn, skinTypesIn } from './product-terms.ts'
 import { isPregnancy } from './safety-flags.ts'
 
 /** What shoppers say about themselves in one message, for them to save in their skin profile. Not stored here. */
@@ -22,10 +22,10 @@ const isExpecting = /\b(i am|i'm|im)\b.{0,20}\bpregnant\b/
 /** Null when the message says nothing lasting about its author. */
 export function ownStatementsIn(text: string, ingredients: IngredientTerms): OwnStatements | null {
   if (!aboutMe.test(text) || others.test(text) || asking.test(text)) return null
-  const types = matchTerms(text, skinTypeWords)
+  const types = skinTypesIn(text)
   const skinType = types.find((type) => type !== 'sensitive' || types.length === 1) ?? null
   const isAlsoSensitive = types.includes('sensitive') && skinType !== 'sensitive'
-  const concerns = matchTerms(text, concernWords).filter((concern) => concern !== skinType)
+  const concerns = concernsIn(text).filter((concern) => concern !== skinType)
   const pregnancy = !isPregnancy(text)
     ? null
     : isExpecting.test(text)

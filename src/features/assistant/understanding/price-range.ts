@@ -29,11 +29,11 @@ const aroundShare = 0.2
 export function parsePriceRange(text: string): PriceRange {
   const plain = text
     .replaceAll(
-      /(?:\bnot|\bwithout|n't|\bnever)\b(?: \w+){0,3} (?:over|above|more than|exceed(?:ing)?|past)\b/g,
+      /(?:\bnot|\bno|\bnothing|\bnone|\bwithout|n't|\bnever)\b(?: \w+){0,3} (?:over|above|more than|exceed(?:ing)?|past)\b/g,
       'at most',
     )
     .replaceAll(/\bspf ?\d+\+?/g, 'spf')
-    .replaceAll(/\b\d+ ?(ml|g|%|years?|days?|steps?|year)\b/g, '')
+    .replaceAll(/\b\d+(?:[.,]\d+)? ?(?:%|(?:ml|g|percent|years?|days?|steps?)\b)/g, '')
   const range = numbersOf(between.exec(plain))
   if (range.length >= 2) return { min: cents(Math.min(...range)), max: cents(Math.max(...range)) }
   const [near] = numbersOf(around.exec(plain))

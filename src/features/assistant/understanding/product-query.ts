@@ -1,7 +1,10 @@
 import type { Concern, SkinType } from '../../catalog/constants.ts'
 import type { CategoryTerms } from './category-terms.ts'
-import { sortMentions, type IngredientTerms, type Substance } from './ingredient-terms.ts'
-import { concernWords, kinds, matchTerms, skinTypeWords, type Kind } from './product-terms.ts'
+import type { IngredientTerms } from './ingredient-terms.ts'
+import { sortMentions } from './sort-mentions.ts'
+import type { Substance } from './substances.ts'
+import { concernsIn, kinds, matchTerms, skinTypesIn, type Kind } from './product-terms.ts'
+import { mergeTones, skinToneIn, type SkinTone } from './skin-tone.ts'
 import { parsePriceRange, type PriceRange } from './price-range.ts'
 
 export type Order = 'cheapest' | 'mostExpensive' | 'rating' | 'reviews'
@@ -17,6 +20,8 @@ export type ProductQuery = {
   readonly exclusions: readonly Substance[]
   readonly priceRange: PriceRange
   readonly spf: number
+  /** For makeup; ranks it, and with an undertone restricts it. */
+  readonly tone: SkinTone | null
   readonly time: 'morning' | 'evening' | null
   readonly order: Order | null
   readonly flags: readonly Flag[]
@@ -61,18 +66,21 @@ export function parseProductQuery(text: string, { ingredients, categories }: Cat
   const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
   const categoriesIn = () => {
     if (isRemoval) return ['cleansers']
-    return own.length > 0 ? own : narrowest(matchTerms(rest, categories.known), text)
+    if (own.length > 0) return own
+    // A foundation with a serum's texture is makeup.
+    return kind?.category === 'makeup' ? [] : narrowest(matchTerms(rest, categories.known), text)
   }
   return {
     // 'Serum with SPF' and 'sun cream' match two categories; the narrower one comes first.
     categories: categoriesIn(),
     kind,
-    skinTypes: matchTerms(text, skinTypeWords),
-    concerns: matchTerms(text.replaceAll(/under[- ]?eyes? (creams?|serums?|masks?)/g, ' '), concernWords),
+    skinTypes: skinTypesIn(text),
+    concerns: concernsIn(text.replaceAll(/under[- ]?eyes? (creams?|serums?|masks?)/g, ' ')),
     inclusions,
     exclusions,
     priceRange: parsePriceRange(text),
     spf,
+    tone: skinToneIn(text),
     time: timeIn(rest),
     order: orders.find(([, pattern]) => pattern.test(text))?.[0] ?? null,
     flags: flags.flatMap(([flag, pattern]) => (pattern.test(text) ? [flag] : [])),
@@ -104,6 +112,11 @@ const asking =
   /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
 
 export const hasPriceRange = ({ priceRange }: ProductQuery) => Object.keys(priceRange).length > 0
+/** Whether it asks for makeup, which is ranked by skin tone. */
+export const isMakeup = ({ kind, categories }: Pick<ProductQuery, 'kind' | 'categories'>) =>
+  kind?.category === 'makeup' || categories.includes('makeup')
+/** Whether it names what is looked for. */
+export const namesTarget = ({ categories, kind }: ProductQuery) => categories.length > 0 || kind !== null
 const hasTarget = ({ categories, kind, flags: asked }: ProductQuery) =>
   categories.length > 0 || kind !== null || asked.length > 0
 
@@ -135,10 +148,13 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
   if (query.order && (hasTarget(query) || verbs.test(text) || query.concerns.length + query.skinTypes.length > 0))
     return true
   if (query.exclusions.length > 0 && (hasTarget(query) || verbs.test(text))) return true
+  // 'Without fragrance' and nothing else.
+  if (query.exclusions.length > 0 && /^without( \w+){1,3}\W*$/.test(text)) return true
   if (text.split(' ').length <= 2 && (query.categories.length > 0 || query.kind !== null)) return true
   // 'Do you sell perfume' asks for a type of product that the shop does not sell, not for scented products.
   const inclusions = query.inclusions.filter(({ id }) => id !== 'fragrance')
-  const narrowed = query.skinTypes.length + query.concerns.length + inclusions.length + query.spf > 0
+  const isForTone = isMakeup(query) && query.tone !== null
+  const narrowed = query.skinTypes.length + query.concerns.length + inclusions.length + query.spf > 0 || isForTone
   // 'My skin burns after the serum' mentions a product without asking for one.
   if (telling.test(text) && !asking.test(text)) return false
   return verbs.test(text)
@@ -162,6 +178,7 @@ export function mergeQueries(before: ProductQuery, now: ProductQuery): ProductQu
     exclusions: exclusions.filter(({ id }) => !now.inclusions.some((one) => one.id === id)),
     priceRange: hasPriceRange(now) ? now.priceRange : before.priceRange,
     spf: now.spf || before.spf,
+    tone: mergeTones(before.tone, now.tone),
     time: now.time ?? before.time,
     order: now.order ?? before.order,
     flags: [...new Set([...before.flags, ...now.flags])],

@@ -16,11 +16,18 @@ export const categoryWords: Meant<KnownCategory> = [
   ['makeup', /\b(make-?up|cosmetics)\b/g],
 ]
 
-export type Kind = { readonly id: string; readonly pattern: RegExp; readonly is: (product: Product) => boolean }
+export type Kind = {
+  readonly id: string
+  readonly pattern: RegExp
+  /** The only category it occurs in. */
+  readonly category?: KnownCategory
+  readonly is: (product: Product) => boolean
+}
 
 const named = (id: string, pattern: RegExp, name: RegExp, category?: KnownCategory): Kind => ({
   id,
   pattern,
+  ...(category && { category }),
   is: (product) => name.test(product.name) && (!category || product.category === category),
 })
 const areaOf = (product: Product) => factsOf(product).area
@@ -89,7 +96,7 @@ export const kinds: readonly Kind[] = [
 
 export const skinTypeWords: Meant<SkinType> = [
   ['dry', /\b((very )?dry|dehydrated)( (to|and|or) \w+)?( skin| face| complexion| cheeks)?\b(?! oil)/g],
-  ['oily', /\b(oily|greasy|oil[- ]free)\b/g],
+  ['oily', /\b(oily|greasy)\b/g],
   ['combination', /\b(combination|mixed|combo)( to \w+)? (skin|face)\b|\bt-?zone\b/g],
   ['sensitive', /\b(sensitive|reactive|delicate|easily irritated)\b/g],
   ['normal', /\bnormal( to \w+)? (skin|face)\b/g],
@@ -120,3 +127,12 @@ export const concernWords: Meant<Concern> = [
 export function matchTerms<Value>(text: string, pattern: Meant<Value>): Value[] {
   return pattern.flatMap(([value, pattern]) => (text.search(pattern) >= 0 ? [value] : []))
 }
+
+/** 'My skin is not oily', 'I have no acne': no reason to look for products for it. */
+const deniedSkin =
+  /(?:\b(?:not|no|never)|n't)(?: (?:for|have|has|a|very|really|so|too|an?))* (?:dry|oily|greasy|sensitive|combination|normal)\b/g
+const deniedConcern =
+  /\b(?:(?:have|has|got) no|(?:do|does) not have(?: any)?|(?:do|does)n't have(?: any)?|not for) \w+(?: spots?| circles?| lines?)?/g
+
+export const skinTypesIn = (text: string): SkinType[] => matchTerms(text.replaceAll(deniedSkin, ' '), skinTypeWords)
+export const concernsIn = (text: string): Concern[] => matchTerms(text.replaceAll(deniedConcern, ' '), concernWords)

@@ -1,6 +1,9 @@
+import { priceLimitsOf } from '../../catalog/search/constants.ts'
 import { translateAllergyTerms } from './allergy-terms.ts'
+import { translateExclusions } from './exclusion-terms.ts'
 import { detectLanguage, hasEnglish, translateToEnglish, type Language } from './languages.ts'
 import { normalize } from './normalize.ts'
+import { parsePriceRange } from './price-range.ts'
 import { translateSafetyTerms } from './safety-terms.ts'
 
 export type MessageReading = {
@@ -20,8 +23,19 @@ export function readMessage(typed: string, correct: (text: string) => string): M
   const safety = translateSafetyTerms(normalized)
   const allergy = translateAllergyTerms(safety.text)
   const language = detectLanguage(normalized) ?? (hasEnglish(normalized) ? null : (safety.language ?? allergy.language))
-  const untranslated = correct(allergy.text)
-  const text = language ? correct(translateToEnglish(allergy.text)) : untranslated
-  const statements = [...new Set([text, untranslated, correct(normalized)])].join('\n')
+  const exclusion = translateExclusions(allergy.text)
+  const english = correct(language ? translateToEnglish(exclusion) : exclusion)
+  const text = language || !hasEnglish(normalized) ? withPriceLimits(english, typed) : english
+  // Translated negations could deny what is stated next to them, so statements are also read without them.
+  const statements = [...new Set([text, correct(allergy.text), correct(normalized)])].join('\n')
   return { text, statements, language }
+}
+
+/** Price limits in words that only the catalog's search reads, in words that `parsePriceRange` reads. */
+function withPriceLimits(text: string, typed: string): string {
+  if (Object.keys(parsePriceRange(text)).length > 0) return text
+  const { minPrice, maxPrice } = priceLimitsOf(typed).limits
+  if (minPrice && maxPrice) return `${text} between ${minPrice} and ${maxPrice} euro`
+  if (maxPrice) return `${text} up to ${maxPrice} euro`
+  return minPrice ? `${text} from ${minPrice} euro` : text
 }

@@ -1,6 +1,7 @@
 import { ageIn } from './age.ts'
 import { allergiesIn, hasUnknownAllergy } from './allergies.ts'
-import type { IngredientTerms, Substance } from './ingredient-terms.ts'
+import type { IngredientTerms } from './ingredient-terms.ts'
+import type { Substance } from './substances.ts'
 import { deniesPregnancy } from './pregnancy-terms.ts'
 import { hasSkinCondition, hasSkinReaction, isPregnancy, takesSkinMedicine } from './safety-flags.ts'
 

@@ -25,6 +25,10 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\b(face wash|face cleanser|wash(ing)? (my|your) face)\b/g, 'cleanser'],
   [/\b(moisturi[sz](er|ers|ing|e)|face cream|day cream|face lotion)\b/g, 'moisturizer'],
   [/\b(perfumed?|scent(ed)?|parfum|unscented)\b/g, 'fragrance'],
+  [
+    /\b((physical|local|nearest|nearby|a|any|real|retail|offline) stores?|(physical|local|nearest|nearby|real|retail|your) shops|your stores|stores(?! (my|the|your|our|it|this|that|data|everything|any|photos?|nothing|only|no|a)\b)|brick[- ]and[- ]mortar|boutiques?|show ?rooms?)\b/g,
+    'boutique',
+  ],
   [/\b(log ?in|sign ?in)\b/g, 'login'],
   [/\b(log ?out|sign ?out)\b/g, 'logout'],
   [/\b(sign ?up|register|create an? account|open an? account)\b/g, 'registration'],

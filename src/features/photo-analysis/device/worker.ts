@@ -120,7 +120,7 @@ async function perform(task: Exclude<Task, { kind: 'look' | 'release' }>): Promi
   if (outcome.kind === 'refused') return refused(task, `photo_${outcome.refusal.code}`, outcome.refusal.facts)
   onProgress('products')
   const report = outcome.report as SkinReport
-  const concerns = concernsOf(report.findings)
+  const concerns = concernsOf(report)
   const recommendedProducts = recommended(concerns, report, from, task.language)
   const analysis = presentSkin(report, { id: null, concerns, recommendedProducts, catalog: from }, messages)
   return done({ analysis, shown: outcome.shown, used: outcome.used })

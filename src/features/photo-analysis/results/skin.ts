@@ -1,11 +1,10 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { RecommendedProduct } from '../../recommendations/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import type { MeasuredConcern } from '../constants.ts'
+import { supportsStatements, type MeasuredConcern } from '../constants.ts'
 import type { Finding, FindingPart, SkinAnalysis, SkinFigures } from '../contract.ts'
-import { scoreRangeOf } from '#src/skin-vision/contract.ts'
 import type { SkinReport } from '../engines/report.ts'
-import { partsWorthMentioning } from '../rules.ts'
+import { partsWorthMentioning, rangeOf } from '../rules.ts'
 import { stepsOf, type StepMessages } from './steps.ts'
 
 /** Renders the engine's codes and numbers as messages. */
@@ -32,8 +31,6 @@ type Shown = {
   /** Active products, for the steps. */ readonly catalog: readonly Product[]
 }
 
-const minSure = 0.2
-
 /** Presents a report; the same on the server and in the browser. */
 export function presentSkin(
   report: SkinReport,
@@ -53,7 +50,7 @@ export function presentSkin(
     concerns: [...concerns],
     recommendations: recommendationsOf(
       report,
-      [...concerns.slice(0, shopSettings.photos.shownConcerns), ...partsWorthMentioning(report.findings)],
+      [...concerns.slice(0, shopSettings.photos.shownConcerns), ...partsWorthMentioning(report)],
       messages,
     ),
     steps: stepsOf(concerns, skinType, recommendedProducts, catalog, messages),
@@ -92,32 +89,23 @@ export function figuresOf(analysis: SkinAnalysis): SkinFigures {
   }
 }
 
-/** The range that the engine reports, else that of a single photo. */
-export function rangeOf({
-  concern,
-  score,
-  range,
-}: Pick<SkinReport['findings'][number], 'concern' | 'score' | 'range'>): [from: number, to: number] {
-  return range ?? [...scoreRangeOf(concern, score)]
-}
-
 function presentFindings({ findings }: SkinReport, messages: PhotoMessages): Finding[] {
   return findings.map(({ explanation, parts = [], ...finding }) => ({
     ...finding,
     parts: parts.map((part) => ({
       ...part,
-      range: part.range ?? [...scoreRangeOf(part.part, part.score)],
+      range: [...rangeOf(part.part, part)],
       explanation: messages.part(part),
     })),
-    range: rangeOf(finding),
+    range: [...rangeOf(finding.concern, finding)],
     explanation: messages.finding({ ...finding, facts: explanation.facts }),
   }))
 }
 
 /** Recommendations: skin type first, then each concern or part that stands out; says so when the photo is inconclusive. */
 function recommendationsOf(report: SkinReport, standing: readonly string[], messages: PhotoMessages): string[] {
+  if (!supportsStatements(report)) return [messages.tooUnsure, messages.always]
   return [
-    ...(report.confidence < minSure ? [messages.tooUnsure] : []),
     messages.skinType(report.skinType),
     ...(standing.length === 0 ? [messages.nothing] : standing.flatMap((name) => messages.care(name) ?? [])),
     messages.always,

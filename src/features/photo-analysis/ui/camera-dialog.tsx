@@ -26,11 +26,12 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
     if (!closing.current.signal.aborted) onClose()
   }
 
+  const failure = state === 'asking' || state === 'live' ? null : state
   const isGood = Object.values(checksOf(seen)).every((check) => check !== 'bad')
   return (
     <Dialog title={m.title} onClose={onClose}>
-      {state === 'failed' ? (
-        <p role="alert">{m.failed}</p>
+      {failure ? (
+        <p role="alert">{m.failures[failure]}</p>
       ) : (
         <>
           <div className="relative mx-auto aspect-3/4 max-h-[60dvh] overflow-hidden rounded-md bg-sunken">
@@ -63,7 +64,7 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
         </>
       )}
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {state !== 'failed' && (
+        {!failure && (
           <Button disabled={state !== 'live' || shot > 0} onClick={() => void take()}>
             <i className="icon i-camera" />
             {m.take}

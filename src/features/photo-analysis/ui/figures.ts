@@ -1,5 +1,6 @@
 import type { PhotoMessages } from '#src/messages/photo-messages.ts'
 import type { Finding } from '../contract.ts'
+import type { Measurement } from './measurements.ts'
 
 type SkinMessages = PhotoMessages['skin']
 
@@ -28,3 +29,9 @@ export const isSource = (
   source: string,
   { summary }: SkinMessages,
 ): source is keyof SkinMessages['summary']['sources'] => Object.hasOwn(summary.sources, source)
+
+/** What a measurement says, in a few words. */
+export const resultOf = (
+  { verdict, severity }: Pick<Measurement, 'verdict' | 'severity'>,
+  { severities, summary }: SkinMessages,
+): string => (verdict === 'unclear' ? summary.tooClose : severities[severity])

@@ -1,8 +1,9 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
-import { figureOf, isSource, measuredOf, regionsOf, unitOf } from './figures.ts'
+import { figureOf, isSource, measuredOf, regionsOf, resultOf, unitOf } from './figures.ts'
 import type { Measurement } from './measurements.ts'
+import { mildScore, scoreLimits } from '../constants.ts'
 
 const tones: Readonly<Record<Measurement['severity'], BadgeTone>> = {
   none: 'plain',
@@ -28,7 +29,9 @@ export function FindingList({ findings, shown, onToggle }: Props) {
         <li key={finding.id} className="border-t border-line pt-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <h4 className="font-serif text-lg">{names[finding.id]}</h4>
-            <Badge tone={tones[finding.severity]}>{m.severities[finding.severity]}</Badge>
+            <Badge tone={finding.verdict === 'unclear' ? 'plain' : tones[finding.severity]}>
+              {resultOf(finding, m)}
+            </Badge>
           </div>
           <ScoreBar
             score={finding.score}
@@ -39,7 +42,10 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             <strong className="font-medium">{m.figure(measuredOf(finding), unitOf(finding.unit, m))}</strong>
             <span className="text-soft">{` · ${m.limit(figureOf(finding.threshold), unitOf(finding.unit, m))} · ${m.sure(Math.round(finding.confidence * 100))}`}</span>
           </p>
-          <p className="mt-2 text-sm">{finding.explanation}</p>
+          <p className="mt-2 text-sm">
+            {finding.explanation}
+            {finding.verdict === 'unclear' && ` ${m.summary.tooCloseBody}`}
+          </p>
           <p className="mt-1 text-xs text-soft">
             {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.locale))}.
           </p>
@@ -72,9 +78,9 @@ function ScoreBar({ score, range: [low, high], label }: { score: number; range: 
   return (
     <svg role="img" aria-label={label} viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 block h-2 w-full">
       <rect width="100" height="6" rx="1" className="fill-sunken" />
-      <rect width={Math.max(score, 1)} height="6" rx="1" className={score > 37.5 ? 'fill-clay' : 'fill-sage'} />
+      <rect width={Math.max(score, 1)} height="6" rx="1" className={score > mildScore ? 'fill-clay' : 'fill-sage'} />
       <rect x={low} width={high - low} y="1.5" height="3" className="fill-ink" fillOpacity="0.28" />
-      {[37.5, 50, 75].map((limit) => (
+      {scoreLimits.map((limit) => (
         <rect key={limit} x={limit} width="0.4" height="6" className="fill-ink" />
       ))}
     </svg>
@@ -108,7 +114,7 @@ export function FindingTable({ findings }: { findings: readonly Measurement[] })
                 <th scope="row" className="py-2 pr-4 font-normal">
                   {names[finding.id]}
                 </th>
-                <td className="py-2 pr-4">{skin.severities[finding.severity]}</td>
+                <td className="py-2 pr-4">{resultOf(finding, skin)}</td>
                 <td className="py-2 pr-4">{skin.figure(measuredOf(finding), unitOf(finding.unit, skin))}</td>
                 <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
                 <td className="py-2 pr-4">{skin.summary.scoreRange(finding.score, ...finding.range)}</td>

@@ -2,13 +2,15 @@ import { useState } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
-import { measuredConcerns, type MeasuredConcern } from '../constants.ts'
+import { measuredConcerns, supportsStatements, type MeasuredConcern } from '../constants.ts'
 import { changeBetween } from './history-change.ts'
 import { HistoryChart, type ScorePoint } from './history-chart.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
@@ -22,7 +24,7 @@ export function SkinHistory({ userId }: { userId: string }) {
   if (items.length === 0) return null
 
   return (
-    <section aria-labelledby="history" className="print:hidden">
+    <section ref={keepFocusIn} aria-labelledby="history" className="print:hidden">
       <h2 id="history" className="text-2xl">
         {m.title}
       </h2>
@@ -62,6 +64,7 @@ function Entry({
   const messages = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.history
+  const [isAsking, setAsking] = useState(false)
   const concerns = analysis.concerns.slice(0, historyConcerns).map((concern) => messages.concerns[concern])
   return (
     <li className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4">
@@ -75,11 +78,14 @@ function Entry({
             skin.sure(Math.round(analysis.confidence * 100)),
           ].join(' · ')}
         </p>
-        <p className="mt-1 text-sm">{concerns.length > 0 ? concerns.join(', ') : m.nothing}</p>
+        <p className="mt-1 text-sm">
+          {concerns.length > 0 ? concerns.join(', ') : supportsStatements(analysis) ? m.nothing : m.unclear}
+        </p>
       </div>
-      <button type="button" aria-label={m.remove(number)} onClick={onRemove} className="btn-icon shrink-0">
+      <button type="button" aria-label={m.remove(number)} onClick={() => setAsking(true)} className="btn-icon shrink-0">
         <i className="icon i-trash" />
       </button>
+      {isAsking && <RemoveDialog title={m.removeTitle(number)} onConfirm={onRemove} onClose={() => setAsking(false)} />}
     </li>
   )
 }

@@ -1,37 +1,44 @@
 import type { FindingPartName } from '#src/skin-vision/contract.ts'
-import type { MeasuredConcern } from '../constants.ts'
+import { supportsStatements, type MeasuredConcern } from '../constants.ts'
 import type { Finding, FindingPart, SkinAnalysis } from '../contract.ts'
-import { isWorthMentioning, partsWorthMentioning } from '../rules.ts'
+import { partsWorthMentioning, verdictOf, type Verdict } from '../rules.ts'
 
 /** A finding or a part of one: each has its own sentence, figures and marks, in the color of its concern. */
 export type Measurement = Omit<FindingPart, 'part'> & {
   readonly id: MeasuredConcern | FindingPartName
   readonly concern: MeasuredConcern
+  readonly verdict: Verdict
 }
 
-export const measurementsOf = (findings: readonly Finding[]): Measurement[] =>
-  findings.flatMap(({ parts, ...finding }) => [
-    { ...finding, id: finding.concern },
-    ...parts.map(({ part, ...own }) => ({ ...own, id: part, concern: finding.concern })),
+/** A photo that supports no statement leaves all of them open. */
+export function measurementsOf({ confidence, findings }: Pick<SkinAnalysis, 'confidence' | 'findings'>): Measurement[] {
+  const isSupported = supportsStatements({ confidence })
+  const judged = <One extends FindingPart | Finding>(one: One) => ({
+    ...one,
+    verdict: isSupported ? verdictOf(one) : ('unclear' as const),
+  })
+  return findings.flatMap(({ parts, ...finding }) => [
+    { ...judged({ ...finding, parts: [] }), id: finding.concern },
+    ...parts.map((part) => ({ ...judged(part), id: part.part, concern: finding.concern })),
   ])
+}
 
 /** What stands out: the first `max` concerns, and parts of any finding. */
-export const standingIn = ({ concerns, findings }: SkinAnalysis, max: number): string[] => [
-  ...concerns.slice(0, max),
-  ...partsWorthMentioning(findings),
+export const standingIn = (analysis: SkinAnalysis, max: number): string[] => [
+  ...analysis.concerns.slice(0, max),
+  ...partsWorthMentioning(analysis),
 ]
 
-/** Measurements in groups that are told apart by the severity and by whether the photo is clear enough. */
+/** Measurements in groups by what they say. */
 export function groupsOf(analysis: SkinAnalysis, standing: readonly string[]) {
-  const all = measurementsOf(analysis.findings)
-  const above = all.filter(({ severity }) => severity !== 'none')
-  const isMentioned = ({ id, concern, ...figure }: Measurement) =>
-    id === concern ? analysis.concerns.includes(concern) : isWorthMentioning(figure)
+  const all = measurementsOf(analysis)
+  const those = (verdict: Verdict) => all.filter((one) => one.verdict === verdict)
+  const above = those('above')
   return {
-    outstanding: standing.flatMap((name) => all.filter(({ id }) => id === name)),
+    outstanding: standing.flatMap((name) => above.filter(({ id }) => id === name)),
     // A concern does not look good when a part of it stands out.
-    good: all.filter((one) => one.severity === 'none' && !above.some(({ concern }) => concern === one.concern)),
-    more: above.filter((one) => isMentioned(one) && !standing.includes(one.id)),
-    unclear: above.filter((one) => !isMentioned(one)),
+    good: those('below').filter((one) => !above.some(({ concern }) => concern === one.concern)),
+    more: above.filter((one) => !standing.includes(one.id)),
+    unclear: those('unclear'),
   }
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import type { ColorPalette } from '../contract.ts'
 import { paletteTitle } from './palette-title.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 
 type Props = {
   palettes: readonly ColorPalette[]
@@ -16,8 +19,9 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
   const { locale } = useMessages()
   const { palette: messages } = usePhotoMessages()
   const m = messages.saved
+  const [asked, setAsked] = useState<ColorPalette | null>(null)
   return (
-    <section aria-labelledby="saved" className="print:hidden">
+    <section ref={keepFocusIn} aria-labelledby="saved" className="print:hidden">
       <h2 id="saved" className="text-2xl">
         {m.title}
       </h2>
@@ -42,7 +46,7 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
                 <button
                   type="button"
                   aria-label={m.remove(day)}
-                  onClick={() => onRemove(palette.id ?? '')}
+                  onClick={() => setAsked(palette)}
                   className="btn-icon shrink-0"
                 >
                   <i className="icon i-trash" />
@@ -52,6 +56,13 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
           )
         })}
       </ul>
+      {asked && (
+        <RemoveDialog
+          title={m.removeTitle(longDay(locale, asked.createdAt))}
+          onConfirm={() => onRemove(asked.id ?? '')}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

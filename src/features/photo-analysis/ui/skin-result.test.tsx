@@ -17,10 +17,10 @@ const area = (x: number): [number, number][] => [
   [x, 0.43],
 ]
 
-type Bags = { readonly severity: 'none' | 'mild'; readonly confidence: number }
+type Bags = { readonly severity: 'none' | 'mild'; readonly confidence: number; readonly score?: number }
 
 function analysisWith(bags: Bags, concerns: readonly MeasuredConcern[] = []) {
-  const { severity, confidence } = bags
+  const { severity, confidence, score = severity === 'none' ? 20 : 45 } = bags
   const report = SkinReport.parse({
     ...skinReport,
     findings: [
@@ -32,7 +32,7 @@ function analysisWith(bags: Bags, concerns: readonly MeasuredConcern[] = []) {
         parts: [
           {
             part: 'eye_bags',
-            score: severity === 'none' ? 20 : 45,
+            score,
             severity,
             confidence,
             value: severity === 'none' ? 1.8 : 4,
@@ -70,11 +70,17 @@ describe('eye bags', () => {
     expect(sentencesOf({ severity: 'none', confidence: 0.5 })).toContain(
       'No more than typical: Under-eye and Eye bags.',
     )
-    expect(sentencesOf({ severity: 'mild', confidence: 0.2 })).toContain('Too close to call in this photo: Eye bags.')
+    const close = { severity: 'mild', confidence: 0.5, score: 39 } as const
+    expect(sentencesOf(close)).toContain('Too close to call in this photo: Eye bags.')
+    const list = shown(
+      <FindingList findings={measurementsOf(analysisWith(close))} shown={new Set()} onToggle={() => undefined} />,
+    )
+    expect(list).toMatch(/Eye bags.*too close to call.*range 35 to 43/)
+    expect(list).toContain('Another photo may lead to another result')
   })
 
   it('have their figure, rule and confidence in the list and the table', () => {
-    const measurements = measurementsOf(analysisWith({ severity: 'mild', confidence: 0.5 }).findings)
+    const measurements = measurementsOf(analysisWith({ severity: 'mild', confidence: 0.5 }))
     const list = shown(<FindingList findings={measurements} shown={new Set()} onToggle={() => undefined} />)
     expect(list).toMatch(/Eye bags.*4\.0 steps of lightness.*mild from 3\.3 .*50% confidence/)
     expect(list).toContain('The crease below the eyes is 4.0 steps darker than the skin above and below it')

@@ -5,8 +5,9 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CareStep, SkinAnalysis } from '../contract.ts'
+import { supportsStatements } from '../constants.ts'
 import { FaceOverlays, type Size } from './face-overlays.tsx'
-import { measuredOf, unitOf } from './figures.ts'
+import { measuredOf, resultOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-image.ts'
 import { measurementsOf, standingIn, type Measurement } from './measurements.ts'
@@ -23,17 +24,17 @@ type Props = {
   frames: number
   /** Image of a step's product; another feature draws it. */
   productImage: (product: NonNullable<CareStep['product']>) => ReactNode
+  /** What was left out of the steps and products, and why. */
+  stepsNote?: string | null
 }
 
-const surelyUseful = 0.2
-
 /** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
-export function SkinResult({ analysis, url, frames, productImage }: Props) {
+export function SkinResult({ analysis, url, frames, productImage, stepsNote }: Props) {
   const { skin: m } = usePhotoMessages()
   const standing = standingIn(analysis, shopSettings.photos.shownConcerns)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
   const [size, setSize] = useState<Size | null>(null)
-  const drawn = measurementsOf(analysis.findings).filter(({ id }) => shown.has(id))
+  const drawn = measurementsOf(analysis).filter(({ id }) => shown.has(id))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
@@ -55,7 +56,7 @@ export function SkinResult({ analysis, url, frames, productImage }: Props) {
           {m.results}
         </h2>
         <p className="mt-1 text-soft">
-          {analysis.confidence < surelyUseful ? m.summary.unsure : m.summary.lead(standing.length)}
+          {!supportsStatements(analysis) ? m.summary.unsure : m.summary.lead(standing.length)}
           {frames > 1 && ` ${m.summary.frames(frames)}`}
         </p>
       </div>
@@ -64,8 +65,8 @@ export function SkinResult({ analysis, url, frames, productImage }: Props) {
         <p className="mt-2 hidden text-xs text-soft lg:block">{m.photoNote}</p>
       </div>
       <div className="mt-5 flex min-w-0 flex-col gap-5 lg:col-start-2 lg:gap-7">
-        <SkinSentences analysis={analysis} standing={standing} size={size} />
-        <SkinSteps steps={analysis.steps} productImage={productImage} />
+        {supportsStatements(analysis) && <SkinSentences analysis={analysis} standing={standing} size={size} />}
+        <SkinSteps steps={analysis.steps} productImage={productImage} note={stepsNote} />
         <SkinFacts analysis={analysis} />
         <Details analysis={analysis} shown={shown} onToggle={toggle} />
         <Saving analysis={analysis} url={url} drawn={drawn} />
@@ -88,8 +89,8 @@ function Details({
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       <Disclosure title={m.summary.details}>
         <p className="mb-3 text-xs text-soft">{m.summary.detailsLead}</p>
-        <FindingList findings={measurementsOf(analysis.findings)} shown={shown} onToggle={onToggle} />
-        <FindingTable findings={measurementsOf(analysis.findings)} />
+        <FindingList findings={measurementsOf(analysis)} shown={shown} onToggle={onToggle} />
+        <FindingTable findings={measurementsOf(analysis)} />
         <p className="mt-4 text-sm">
           <Link href="/how-we-measure" className="underline underline-offset-4">
             {howWeMeasure}
@@ -126,9 +127,9 @@ function Saving({ analysis, url, drawn }: { analysis: SkinAnalysis; url: string;
 
   function draw(near: HTMLElement) {
     const names = { ...messages.concerns, ...m.parts }
-    const lines = measurementsOf(analysis.findings).map((finding) => ({
+    const lines = measurementsOf(analysis).map((finding) => ({
       concern: finding.concern,
-      text: `${names[finding.id]}: ${m.severities[finding.severity]}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
+      text: `${names[finding.id]}: ${resultOf(finding, m)}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
     }))
     const note = `${messages.brand} · ${m.image.made(longDay(messages.locale, new Date().toISOString()))}`
     return drawFindings(url, drawn, { heading: m.image.heading, lines, note }, near)

@@ -37,8 +37,12 @@ export function SkinSentences({ analysis, standing, size }: Props) {
         </div>
       )}
       <div>
-        <h3 className="text-xl">{m.good}</h3>
-        <p className="mt-1">{good.length > 0 ? m.goodBody(list(good)) : m.goodNone}</p>
+        {(good.length > 0 || unclear.length === 0) && (
+          <>
+            <h3 className="text-xl">{m.good}</h3>
+            <p className="mt-1">{good.length > 0 ? m.goodBody(list(good)) : m.goodNone}</p>
+          </>
+        )}
         {unclear.length > 0 && <p className="mt-1 text-sm text-soft">{m.unclear(list(unclear))}</p>}
       </div>
     </>

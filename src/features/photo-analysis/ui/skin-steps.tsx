@@ -6,10 +6,11 @@ import type { CareStep } from '../contract.ts'
 type Props = {
   steps: readonly CareStep[]
   productImage: (product: NonNullable<CareStep['product']>) => ReactNode
+  note?: string | null | undefined
 }
 
 /** Two or three steps, each with a matching product. */
-export function SkinSteps({ steps, productImage }: Props) {
+export function SkinSteps({ steps, productImage, note }: Props) {
   const m = usePhotoMessages().skin.summary
   return (
     <div>
@@ -36,6 +37,7 @@ export function SkinSteps({ steps, productImage }: Props) {
           </li>
         ))}
       </ol>
+      {note && <p className="mt-3 text-sm">{note}</p>}
       <p className="mt-3 text-xs text-soft">{m.disclaimer}</p>
     </div>
   )

@@ -4,7 +4,9 @@ import type { Seen } from './camera-hints.ts'
 import { lightOf } from './light.ts'
 import { lookAt, prepareEngine } from './places.ts'
 
-type State = 'asking' | 'live' | 'failed'
+/** Why there is no picture: access was refused, the camera stopped, or there is none. */
+export type CameraFailure = 'refused' | 'ended' | 'failed'
+type State = 'asking' | 'live' | CameraFailure
 
 const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }
 /** Pause between two looks, so that they take only part of the time of one core. */
@@ -27,9 +29,11 @@ export function useCamera() {
       (given) => {
         stream = given
         if (isGone || !video.current) return given.getTracks().forEach((track) => track.stop())
+        // Unplugged, or taken away by the system: the last frame would stay, or turn black.
+        for (const track of given.getTracks()) track.addEventListener('ended', () => setState('ended'))
         video.current.srcObject = given
       },
-      () => setState('failed'),
+      (error: unknown) => setState(isRefusal(error) ? 'refused' : 'failed'),
     )
     prepareEngine('skin')
     return () => {
@@ -49,6 +53,8 @@ export function useCamera() {
 
   return { video, state, seen, onLive: () => setState('live') }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'
 
 /** Light is judged in the page, the rest in the worker once the engine is loaded; one preview at a time. */
 async function watch(

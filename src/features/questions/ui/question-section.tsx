@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { maxQuestion } from '../constants.ts'
 import type { OwnQuestions, QuestionPage } from '../contract.ts'
@@ -31,33 +32,35 @@ export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
   }, [])
   return (
     <section ref={section} aria-labelledby="questions-heading" className="mt-14 min-h-60 scroll-mt-32">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="questions-heading" className="text-2xl">
-          {m.heading}
-        </h2>
-        {!isOpen && (
-          <Button
-            look="outline"
-            size="small"
-            disabled={isCustomer === undefined}
-            onClick={() => (isCustomer ? setOpen(true) : onSignIn())}
-          >
-            {m.ask}
-          </Button>
+      <div ref={keepFocusIn}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="questions-heading" className="text-2xl">
+            {m.heading}
+          </h2>
+          {!isOpen && (
+            <Button
+              look="outline"
+              size="small"
+              disabled={isCustomer === undefined}
+              onClick={() => (isCustomer ? setOpen(true) : onSignIn())}
+            >
+              {m.ask}
+            </Button>
+          )}
+        </div>
+        {isOpen && (
+          <TextForm
+            title={m.ask}
+            label={m.question}
+            hint={m.questionHint}
+            button={m.sendQuestion}
+            maxLength={maxQuestion}
+            isPending={isPending}
+            onSend={(text) => ask(productId, text, () => setOpen(false))}
+            onCancel={() => setOpen(false)}
+          />
         )}
       </div>
-      {isOpen && (
-        <TextForm
-          title={m.ask}
-          label={m.question}
-          hint={m.questionHint}
-          button={m.sendQuestion}
-          maxLength={maxQuestion}
-          isPending={isPending}
-          onSend={(text) => ask(productId, text, () => setOpen(false))}
-          onCancel={() => setOpen(false)}
-        />
-      )}
       {own?.questions.map(
         ({ id, text, hiddenReason }) =>
           hiddenReason !== null && (

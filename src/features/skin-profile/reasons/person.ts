@@ -11,3 +11,7 @@ export function personOf({ answers, health }: Pick<SkinProfile, 'answers' | 'hea
     pregnancy: health.pregnancy?.value,
   }
 }
+
+/** Whether the profile has answers that can speak against a product. */
+export const isCareful = ({ health: { sensitivities, avoided, pregnancy } }: Pick<SkinProfile, 'health'>): boolean =>
+  Boolean(sensitivities || avoided || pregnancy)

@@ -3,6 +3,7 @@ import { ageBands } from '../../photo-analysis/constants.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { including, withAnswer } from '../browser/editing.ts'
 import { healthConsentVersion, pregnancies, type HealthAnswers } from '../constants.ts'
@@ -26,7 +27,7 @@ export function HealthSection({ state, health, consent, onChange, onAgree, onRem
   const { locale } = useMessages()
   const { health: m } = useSkinProfileMessages()
   return (
-    <section aria-labelledby="health" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
+    <section ref={keepFocusIn} aria-labelledby="health" className="rounded-lg border border-line bg-surface p-5 sm:p-7">
       <h2 id="health" className="text-xl">
         {m.title}
       </h2>

@@ -107,12 +107,13 @@ export function useGuestProfile() {
   }
 }
 
-/** The visitor's answers, for reading only. */
-export function useProfile(isCustomer: boolean): Answers | undefined {
-  const { data } = useQuery<SkinProfile>({ queryKey: skinProfileKey, enabled: isCustomer })
+/** The visitor's answers, for reading only; an error when a customer's cannot be loaded. */
+export function useProfileState(isCustomer: boolean): { profile: Answers | undefined; isError: boolean } {
+  const { data, isError } = useQuery<SkinProfile>({ queryKey: skinProfileKey, enabled: isCustomer })
   const { record } = useStoredProfile()
-  return isCustomer ? data : record
+  return isCustomer ? { profile: data, isError } : { profile: record, isError: false }
 }
+export const useProfile = (isCustomer: boolean): Answers | undefined => useProfileState(isCustomer).profile
 
 /** The visitor's profile, to change it: in the account, or for guests in this browser. */
 export function useSkinProfile(isCustomer: boolean) {

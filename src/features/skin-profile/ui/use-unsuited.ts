@@ -3,7 +3,7 @@ import { reasonsFor, type Person } from '../../ingredients/person/constants.ts'
 import { guestProfileStore } from '../browser/guest-profile.ts'
 import type { ReadProduct, SkinProfile } from '../contract.ts'
 import { skinProfileKey } from './stored-profile.ts'
-import { personOf } from '../reasons/person.ts'
+import { isCareful, personOf } from '../reasons/person.ts'
 import { ingredientListsKey } from './use-suitability.ts'
 
 type Known = Pick<SkinProfile, 'answers'> & {
@@ -25,8 +25,6 @@ export function useUnsuited(): (isCustomer: boolean) => Promise<Known> {
     const profile = isCustomer
       ? await queries.ensureQueryData<SkinProfile>({ queryKey: skinProfileKey })
       : guestProfileStore.read().record
-    const { sensitivities, avoided, pregnancy } = profile.health
-    const isCareful = Boolean(sensitivities || avoided || pregnancy)
-    return { ...profile, unsuitedOf: isCareful ? (ids) => unsuitedAmong(personOf(profile), ids) : null }
+    return { ...profile, unsuitedOf: isCareful(profile) ? (ids) => unsuitedAmong(personOf(profile), ids) : null }
   }
 }

@@ -166,6 +166,8 @@ export const shopArticles: readonly Article[] = [
       'where are you located',
       'is this a real shop',
       'do you have physical stores',
+      'do you have stores',
+      'where are your stores',
       'do you have a store in brussels',
     ],
     text: '{brand} sells skincare and makeup online in the EU, {products} products in all, and explains what is in them. This is a demo shop: products, prices and reviews are samples, and nothing is shipped. We have no physical stores.',

@@ -1,0 +1,29 @@
+/**
+ * Keeps the keyboard focus in a part of the page that replaces what it shows, as its `ref`: when the focused control is
+ * removed, the part's first heading or message takes the focus, or else the part. Parts may contain others: the innermost
+ * that is left takes it.
+ */
+export function keepFocusIn(part: HTMLElement | null): (() => void) | undefined {
+  if (!part) return undefined
+  let last: Element | null = null
+  let inner: Element | null = null
+  const remember = ({ target }: FocusEvent) => {
+    last = target instanceof Element && part.contains(target) ? target : null
+    inner = last && last.closest('[data-keeps-focus]')
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return
+    if (inner !== part && inner?.isConnected) return
+    const texts = part.querySelectorAll<HTMLElement>('h1,h2,h3,[role=alert],[role=status]')
+    const next = [...texts].find((one) => one.textContent && one.checkVisibility()) ?? part
+    next.tabIndex = -1
+    next.focus()
+  })
+  part.dataset['keepsFocus'] = ''
+  document.addEventListener('focusin', remember)
+  observer.observe(part, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    observer.disconnect()
+  }
+}
