@@ -73,7 +73,7 @@ export function measurePhoto(
   const face = findFace(pyramid, run)
   if (isPrinted(pyramid, face.points)) throw new RejectedPhoto('printed')
   if (isScreenshot(photo)) throw new RejectedPhoto('screenshot')
-  if (isToned(pyramid)) throw new RejectedPhoto('no_color')
+  if (isToned(pyramid, face.points)) throw new RejectedPhoto('no_color')
   const portrait = portraitOf(pyramid, face, planes)
   const measured = measurePortrait(portrait, pyramid, onProgress, options)
   return photo.isIncomplete ? { ...measured, quality: withIssue(measured.quality, incomplete) } : measured

@@ -1,50 +1,74 @@
 import type { Pyramid } from '../face/pyramid.ts'
+import type { Box } from '../skin/canvas.ts'
 
-/** Longest side of the view, and the levels of light that are compared within themselves. */
-const [viewSide, levels] = [200, 24]
+/** Side of the face in the view, and the levels of light that are compared within themselves. */
+const [viewSide, levels] = [100, 24]
 /** Pixels with a channel above are clipped, which changes their color. */
 const clippedFrom = 250
 /** Least pixels of one level of light. */
 const leastPixels = 20
-/** Sepia copies of 67 portraits reach .029, the portraits themselves .053 and more, and rendered faces .035. */
-const leastSpread = 0.032
+/** Sepia copies of 67 portraits reach .028, the portraits themselves .057 and more, and rendered faces .039. */
+const leastSpread = 0.033
 
-/** Whether light alone decides every color, as in sepia: what such a photo shows of skin is its tint. */
-export const isToned = (pyramid: Pyramid): boolean => spreadFor(pyramid) < leastSpread
+type View = { readonly pixels: Uint8Array; readonly width: number; readonly box: Box }
 
-/** Deviation of colors of the same light, over the mean light. */
-function spreadFor(pyramid: Pyramid): number {
-  const view = pyramid.levels.find(({ width, height }) => Math.max(width, height) <= viewSide) ?? pyramid.levels.at(-1)!
-  const { pixels } = view
-  /** Of each level: the number of pixels, then sums and sums of squares of two differences of channels. */
-  const sums = new Float64Array(levels * 5)
-  let [light, count] = [0, 0]
-  for (let at = 0; at < pixels.length; at += 3) {
-    const red = pixels[at]!
-    const green = pixels[at + 1]!
-    const blue = pixels[at + 2]!
-    if (Math.max(red, green, blue) > clippedFrom) continue
-    const luma = 0.21 * red + 0.72 * green + 0.07 * blue
-    light += luma
-    count++
-    const to = 5 * Math.floor((luma / 256) * levels)
-    sums[to]! += 1
-    sums[to + 1]! += red - green
-    sums[to + 2]! += blue - green
-    sums[to + 3]! += (red - green) ** 2
-    sums[to + 4]! += (blue - green) ** 2
-  }
-  const { squares, pixelsUsed } = variationOf(sums)
-  return pixelsUsed === 0 ? Infinity : Math.sqrt(squares / pixelsUsed) / (light / count)
-}
-
-function variationOf(sums: Float64Array): { squares: number; pixelsUsed: number } {
-  let [squares, pixelsUsed] = [0, 0]
+/**
+ * Whether light alone decides every color of the face, as in sepia: what such a photo shows of skin is its tint.
+ * @param points of the face, in pixels of the photo.
+ */
+export function isToned(pyramid: Pyramid, points: Float32Array): boolean {
+  const view = viewOf(pyramid, points)
+  const { sums, light } = sumsOf(view)
+  let [squares, count] = [0, 0]
   for (let level = 0; level < sums.length; level += 5) {
     const pixels = sums[level]!
     if (pixels < leastPixels) continue
-    pixelsUsed += pixels
+    count += pixels
     for (const which of [1, 2]) squares += sums[level + which + 2]! - sums[level + which]! ** 2 / pixels
   }
-  return { squares, pixelsUsed }
+  return count > 0 && Math.sqrt(squares / count) < leastSpread * light
+}
+
+/** The largest of the successive halves in which the face is small enough, and where it is in it. */
+function viewOf({ levels: halves, width }: Pyramid, points: Float32Array): View {
+  const xs = points.filter((_, at) => at % 2 === 0)
+  const ys = points.filter((_, at) => at % 2 === 1)
+  const side = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
+  const level = halves.find((one) => (side * one.width) / width < 2 * viewSide) ?? halves.at(-1)!
+  const scale = level.width / width
+  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)))
+  const box = {
+    left: within(Math.min(...xs), level.width),
+    top: within(Math.min(...ys), level.height),
+    right: within(Math.max(...xs), level.width),
+    bottom: within(Math.max(...ys), level.height),
+  }
+  return { pixels: level.pixels, width: level.width, box }
+}
+
+/**
+ * The mean light, and of each level of light five numbers: its pixels, then sums and sums of squares of two differences of
+ * channels.
+ */
+function sumsOf({ pixels, width, box }: View): { sums: Float64Array; light: number } {
+  const sums = new Float64Array(levels * 5)
+  let [light, count] = [0, 0]
+  for (let y = box.top; y < box.bottom; y++) {
+    for (let at = 3 * (y * width + box.left); at < 3 * (y * width + box.right); at += 3) {
+      const red = pixels[at]!
+      const green = pixels[at + 1]!
+      const blue = pixels[at + 2]!
+      if (Math.max(red, green, blue) > clippedFrom) continue
+      const luma = 0.21 * red + 0.72 * green + 0.07 * blue
+      light += luma
+      count++
+      const to = 5 * Math.floor((luma / 256) * levels)
+      sums[to]! += 1
+      sums[to + 1]! += red - green
+      sums[to + 2]! += blue - green
+      sums[to + 3]! += (red - green) ** 2
+      sums[to + 4]! += (blue - green) ** 2
+    }
+  }
+  return { sums, light: light / Math.max(1, count) }
 }
