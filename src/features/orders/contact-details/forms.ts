@@ -3,7 +3,7 @@ import { countryNamed, isKnownCountry } from '../../shop-settings/countries/cons
 import { hasValidPostalCode } from './rules.ts'
 
 const text = (min: number, max: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(min, { error: missing, abort: true }), z.maxLength(max, 'too_long'))
+  z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
 
 /** Where the invoice goes when it differs from the delivery address. */
 export const BillingAddress = z.strictObject({
@@ -42,13 +42,16 @@ export const DeliveryAddress = z.pick(ContactDetails, {
 })
 export type DeliveryAddress = z.output<typeof DeliveryAddress>
 
+/** A code. */
+const shortestCountry = 2
+
 /**
  * A known country by its name or code, stored by its name. Not part of `ContactDetails`, so that older orders stay
  * readable.
  */
-export const KnownCountryInput = text(2, 60, 'country_required').check(
+export const KnownCountryInput = text(shortestCountry, 60, 'country_required').check(
   z.overwrite(countryNamed),
-  z.refine(isKnownCountry, 'country_unknown'),
+  z.refine((name) => name.length < shortestCountry || isKnownCountry(name), 'country_unknown'),
 )
 
 /** The postal code must match the country's format. */
