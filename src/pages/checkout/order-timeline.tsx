@@ -22,7 +22,8 @@ export function OrderTimeline({ order, returns, creditNotesHref }: Props) {
   const isOnly = order.parcels.length === 1
   const entries: Entry[] = [
     { at: order.placedAt, title: m.placed },
-    ...(order.paidAt ? [{ at: order.paidAt, title: m.paid }] : []),
+    // A code may leave nothing to pay.
+    ...(order.paidAt && Number(order.total) > 0 ? [{ at: order.paidAt, title: m.paid }] : []),
     ...(order.processingAt ? [{ at: order.processingAt, title: m.processing }] : []),
     ...order.parcels.map((parcel) => ({
       at: parcel.shippedAt,
