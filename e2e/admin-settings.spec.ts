@@ -65,6 +65,37 @@ test(
   },
 )
 
+test('what is typed while shipping rates are being saved stays, and is saved next', async ({ page }) => {
+  await signedInAsAdmin(page)
+  const sent: unknown[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/admin/shipping-rates', async (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { version: 4, zones: [zone('7.99')], countries } })
+    sent.push(route.request().postDataJSON())
+    await released
+    return route.fulfill({
+      json: { version: 4 + sent.length, zones: [zone(sent.length === 1 ? '8.50' : '9.00')], countries },
+    })
+  })
+  await open(page, '/admin/settings')
+  const price = page.getByRole('textbox', { name: 'Price (€), Standard, zone Belgium' })
+  const save = page.getByRole('button', { name: 'Save shipping rates' })
+  await price.fill('8.5')
+  await save.click()
+  await price.fill('9')
+  release()
+  await expectToast(page, 'Shipping rates saved')
+  await expect(price).toHaveValue('9')
+  await save.click()
+  await expect(price).toHaveValue('9.00')
+  expect(sent).toMatchObject([
+    { version: 4, zones: [{ rates: [{ price: '8.50' }] }] },
+    { version: 5, zones: [{ rates: [{ price: '9.00' }] }] },
+  ])
+})
+
 test('a VAT rate is scheduled, shown and removed, and its history is in the audit log', async ({ page }) => {
   await signedInAsAdmin(page)
   await open(page, '/admin/settings')

@@ -4,7 +4,7 @@ import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features
 import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
-import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -27,7 +27,30 @@ export function ShippingRatesForm() {
   })
   if (isError) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-[32rem]" />
-  return <RatesForm key={JSON.stringify(data.zones)} shipping={data} />
+  return <VersionedRates shipping={data} />
+}
+
+/** The rates that the fields were filled from, and those that a change is based on; countries have the same version. */
+function VersionedRates({ shipping }: { shipping: EditedShipping }) {
+  const { leaveUnsaved } = useAdminMessages()
+  const unsaved = useUnsavedChanges(leaveUnsaved)
+  const { version } = shipping
+  const zones = JSON.stringify(shipping.zones)
+  const [form, setForm] = useState({ filledFrom: zones, basedOn: zones, version })
+  if (form.basedOn === zones && form.version !== version) setForm({ ...form, version })
+  // Someone else's rates do not replace what is typed: saving fails with a conflict.
+  if (form.basedOn !== zones && !unsaved.isUnsaved) setForm({ filledFrom: zones, basedOn: zones, version })
+  return (
+    <RatesForm
+      key={form.filledFrom}
+      zones={shipping.zones}
+      version={form.version}
+      unsaved={unsaved}
+      onMoved={(stored) =>
+        setForm((before) => ({ ...before, basedOn: JSON.stringify(stored.zones), version: stored.version }))
+      }
+    />
+  )
 }
 
 /** Converts the input to a request body; the server validates it. */
@@ -57,9 +80,16 @@ function readZones(form: FormData, zones: readonly Zone[]) {
   }))
 }
 
-function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping }) {
-  const { settings: m, leaveUnsaved } = useAdminMessages()
-  const unsaved = useUnsavedChanges(leaveUnsaved)
+type RatesProps = {
+  readonly zones: readonly Zone[]
+  readonly version: number
+  readonly unsaved: UnsavedChanges
+  /** After an own change that leaves the fields as they are. */
+  readonly onMoved: (stored: EditedShipping) => void
+}
+
+function RatesForm({ zones, version, unsaved, onMoved }: RatesProps) {
+  const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
@@ -69,9 +99,10 @@ function RatesForm({ shipping: { version, zones } }: { shipping: EditedShipping 
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const before = unsaved.typed()
     save.mutateAsync({ version, zones: readZones(new FormData(event.currentTarget), zones) }).then(
-      () => {
-        unsaved.saved()
+      (stored) => {
+        if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.saved })
       },
       (error: unknown) => {
