@@ -117,6 +117,7 @@ export const checkoutApi = {
       out_of_stock: 409,
       not_enough_stock: 409,
       promo_used_up: 409,
+      too_many_requests: 429,
     },
   }),
   customer: endpoint({

@@ -13,6 +13,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.delivery.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.redirect.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.creditOrder.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
   http.mount(checkoutApi.createPayment, async ({ body, visitor, c }) => {

@@ -16,7 +16,7 @@ const turn =
   /\b(with|but|for|under|below|that|which|please|between|above|over|from|is|has|have|i|and with|instead|met|avec|mit)\b|[.?!;]/g
 
 /** Negations of something else than an ingredient. They are left out. */
-const harmless = new RegExp(
+const unrelatedNegations = new RegExp(
   [
     String.raw`\b(?:not|never|no)(?: (?:too|so|very|that|te|zo|zu|trop|tres|si))? (?:only|just|alleen|nur|seulement|sure|expensive|greasy|sticky|heavy|pricey|fatty|cheap|duur|dure|vet|vette|teuer\w*|fett\w*|klebrig\w*|cher\w*|gras\w*|collant\w*|yet|enough|more than|less than|idea|(?:longer |currently )?(?:pregnant|breast ?-?feeding|nursing))\b`,
     String.raw`\b(?:not|never|(?:have|has|had|did)n't|havent)(?: yet| ever)? (?:used|tried|heard|had)\b(?= (?:any |a )?\w+ (?:before|yet|so far)|.*\b(?:which|what|recommend|start|begin|beginner)\b)`,
@@ -42,7 +42,7 @@ export function sortMentions(
   text: string,
   mentions: readonly Mention[],
 ): { inclusions: Substance[]; exclusions: Substance[] } {
-  const plain = text.replaceAll(harmless, (words) => ' '.repeat(words.length))
+  const plain = text.replaceAll(unrelatedNegations, (words) => ' '.repeat(words.length))
   const free = freeOf(plain, mentions)
   const inclusions = new Map<string, Substance>()
   const exclusions = new Map<string, Substance>()
