@@ -99,3 +99,13 @@ describe('an order with nothing to pay', () => {
     expect(order).toMatchObject({ status: 'cancelled' })
   })
 })
+
+it('limits how often a visitor tries', async () => {
+  const limited = await openShop({ environment: { RATE_LIMITS: 'on' } })
+  const statuses: number[] = []
+  for (let tried = 0; tried < 61; tried++)
+    statuses.push((await limited.call('POST', '/api/checkout/store-credit-order', {})).status)
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.slice(0, 60)).not.toContain(429)
+  await limited.close()
+})
