@@ -140,7 +140,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
     'PUT /api/skin-profile/email-consent': { rule: 'own', body: { isGiven: false } },
     'GET /api/account/store-credit': { rule: 'own' },
     'PUT /api/account/store-credit': { rule: 'own', body: { isApplied: true } },
-    'POST /api/checkout/store-credit-order': {
+    'POST /api/checkout/no-payment-order': {
       rule: 'own',
       body: { id: '00000000-0000-4000-8000-000000000000', customer: contact, total: 100, userId: ann.id },
     },

@@ -92,9 +92,9 @@ export const checkoutApi = {
       pickup_point_unknown: 422,
     },
   }),
-  creditOrder: endpoint({
+  noPaymentOrder: endpoint({
     method: 'POST',
-    path: '/api/checkout/store-credit-order',
+    path: '/api/checkout/no-payment-order',
     access: 'visitor',
     summary: 'Place an order that a code or store credit pays completely; idempotent by id',
     body: z.strictObject({

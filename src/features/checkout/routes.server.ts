@@ -13,7 +13,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   http.app.use(checkoutApi.createPayment.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.delivery.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.redirect.path, limits.of(paymentCreations))
-  http.app.use(checkoutApi.creditOrder.path, limits.of(paymentCreations))
+  http.app.use(checkoutApi.noPaymentOrder.path, limits.of(paymentCreations))
   http.app.use(checkoutApi.outcome.path, limits.ofCost(paymentChecks))
 
   http.mount(checkoutApi.createPayment, async ({ body, visitor, c }) => {
@@ -30,10 +30,10 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
     return checkout.delivery.choose(owner.value, choice)
   })
 
-  http.mount(checkoutApi.creditOrder, async ({ body: { userId, sessionId, ...request }, visitor }) => {
+  http.mount(checkoutApi.noPaymentOrder, async ({ body: { userId, sessionId, ...request }, visitor }) => {
     const owner = decidePayer(visitor, { userId, sessionId })
     if (!owner.ok) return owner
-    const placed = await checkout.placeCreditOrder(owner.value, request)
+    const placed = await checkout.placeNoPaymentOrder(owner.value, request)
     return placed.ok ? ok({ orderNumber: placed.value.number, orderKey: placed.value.key }) : placed
   })
   http.mount(checkoutApi.customer, ({ body }) => checkout.saveContactDetails(body.clientSecret, body.customer))

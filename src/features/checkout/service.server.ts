@@ -10,7 +10,7 @@ import type { RedirectError } from '../payments/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
-import { placeCreditOrder, type CreditOrder } from './credit/place-order.server.ts'
+import { placeNoPaymentOrder, type NoPaymentOrder } from './no-payment/place-order.server.ts'
 import { createDelivery, isRefused } from './delivery/service.server.ts'
 import { moveChoice } from './delivery/store.server.ts'
 import { createPayment } from './payment/create.server.ts'
@@ -66,7 +66,7 @@ export function createCheckout(deps: CheckoutDeps) {
 
     reimburse,
 
-    placeCreditOrder: (owner: OwnerKey, request: CreditOrder) => placeCreditOrder(deps, owner, request),
+    placeNoPaymentOrder: (owner: OwnerKey, request: NoPaymentOrder) => placeNoPaymentOrder(deps, owner, request),
 
     createPayment: (owner: OwnerKey) => createPayment(deps, owner),
 

@@ -68,6 +68,12 @@ export const OrderDelivery = z.object({
 })
 export type OrderDelivery = z.output<typeof OrderDelivery>
 
+/** The units that were withdrawn from, without those canceled or returned before. */
+const ReceivedWithdrawal = z.object({
+  receivedAt: z.iso.datetime(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+
 export const Order = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -109,7 +115,7 @@ export const Order = z.object({
   deliveredAt: z.iso.datetime().nullable(),
   /** The last day of the withdrawal period, in Brussels time; null without a recorded delivery. */
   withdrawUntil: z.iso.date().nullable(),
-  withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
+  withdrawals: z.array(ReceivedWithdrawal),
   /** The last day of the shop's return policy; null without a recorded delivery. */
   returnUntil: z.iso.date().nullable(),
   /** The part of the total that was paid with store credit. */
@@ -145,7 +151,7 @@ export const WithdrawableOrder = z.object({
   placedAt: z.iso.datetime(),
   withdrawUntil: z.iso.date().nullable(),
   lines: z.array(z.object({ name: z.string(), quantity: z.int(), withdrawal: z.enum(lineStateNames) })),
-  withdrawals: z.array(z.object({ receivedAt: z.iso.datetime(), positions: z.array(z.int()) })),
+  withdrawals: z.array(ReceivedWithdrawal),
 })
 export type WithdrawableOrder = z.output<typeof WithdrawableOrder>
 

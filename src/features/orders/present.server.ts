@@ -3,7 +3,7 @@ import { priceLine } from '../pricing/contract.ts'
 import { returnRules } from '../shop-settings/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { AdjustmentRow } from './adjustments/store.server.ts'
-import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder } from './contract.ts'
+import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
 import { documentNumber } from './documents/rules.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
 import { refundable, shippable, type LineUnits } from './progress/rules.ts'
@@ -27,6 +27,20 @@ export function withdrawalFacts(order: WholeOrder): WithdrawalFacts {
       left: units[at] ? refundable(units[at]) : 0,
     })),
   }
+}
+
+/** The order before any adjustment that followed this instant. */
+export function asOf(order: WholeOrder, instant: Date): WholeOrder {
+  return { ...order, adjustments: order.adjustments.filter(({ createdAt }) => createdAt < instant) }
+}
+
+/** The units at these positions that the order's adjustments left to the buyer. */
+export function withdrawnLines(order: WholeOrder, positions: readonly number[]): WithdrawalReceipt['lines'] {
+  const { lines } = withdrawalFacts(order)
+  return positions
+    .flatMap((at) => lines[at] ?? [])
+    .filter(({ left }) => left > 0)
+    .map(({ name, left }) => ({ name, quantity: left }))
 }
 
 export function presentOrder(order: WholeOrder, now: Date): Order {
@@ -62,7 +76,10 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     total: toDecimal(cents(row.total)),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     withdrawUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, days),
-    withdrawals: withdrawals.map(({ receivedAt, positions }) => ({ receivedAt: receivedAt.toISOString(), positions })),
+    withdrawals: withdrawals.map((withdrawal) => ({
+      receivedAt: withdrawal.receivedAt.toISOString(),
+      lines: withdrawnLines(asOf(order, withdrawal.receivedAt), withdrawal.positions),
+    })),
     returnUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, returnRules.days),
     storeCredit: toDecimal(row.credit),
     adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),

@@ -104,7 +104,7 @@ describe('withdrawal by a customer', () => {
     expect(body).toMatchObject({
       status: 'fulfilled',
       withdrawUntil: '2026-12-04',
-      withdrawals: [{ receivedAt: '2026-11-20T10:00:00.000Z', positions: [0] }],
+      withdrawals: [{ receivedAt: '2026-11-20T10:00:00.000Z', lines: [{ quantity: 2 }] }],
       lines: [{ withdrawal: 'withdrawn' }, { withdrawal: 'open' }],
     })
   })

@@ -143,7 +143,7 @@ describe('store credit', () => {
     expect(intent).toMatchObject({ amount: 0, clientSecret: '' })
     const id = randomUUID()
     const place = (total: number, one = id) =>
-      shop.call('POST', '/api/checkout/store-credit-order', { id: one, customer: contact, total }, person)
+      shop.call('POST', '/api/checkout/no-payment-order', { id: one, customer: contact, total }, person)
     expect(await place(intent.storeCredit - 1)).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
     const answers = await Promise.all([1, 2, 3].map(() => place(intent.storeCredit)))
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ describe('store credit', () => {
     const [ann, ben] = [await customerWith('500.00'), await customerWith('500.00')]
     const placeAs = async (person: Person, id: string) => {
       const total = (await intentOf(person)).body.storeCredit ?? 100
-      return shop.call('POST', '/api/checkout/store-credit-order', { id, customer: contact, total }, person)
+      return shop.call('POST', '/api/checkout/no-payment-order', { id, customer: contact, total }, person)
     }
     const id = randomUUID()
     await addToCart(ann)
@@ -183,7 +183,7 @@ describe('store credit', () => {
     await addToCart(person, 1)
     const total = (await intentOf(person)).body.storeCredit
     const place = () =>
-      shop.call('POST', '/api/checkout/store-credit-order', { id: randomUUID(), customer: contact, total }, person)
+      shop.call('POST', '/api/checkout/no-payment-order', { id: randomUUID(), customer: contact, total }, person)
     const answers = await Promise.all([place(), place(), place()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(toCents((await credit(person)).balance)).toBe(50_000 - total)

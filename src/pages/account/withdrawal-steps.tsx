@@ -103,8 +103,8 @@ function Choice({ order, chosen, problem, onChoose, onNext }: ChoiceProps) {
     onChoose(chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].toSorted((a, b) => a - b))
   return (
     <section className="mt-6 flex flex-col items-start gap-4">
-      {order.withdrawals.map(({ receivedAt, positions }) => (
-        <p key={receivedAt + positions.join()} className="w-full rounded-md bg-saffron-wash p-4">
+      {order.withdrawals.map(({ receivedAt }) => (
+        <p key={receivedAt} className="w-full rounded-md bg-saffron-wash p-4">
           {m.done(longMoment(locale, receivedAt))}
         </p>
       ))}

@@ -35,8 +35,8 @@ import { knownContactDetails, selectableCountries, startCountry, undeliverableCo
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
 
-const CreditCheckout = lazy(() =>
-  import('#src/features/checkout/ui/credit-checkout.tsx').then((module) => ({ default: module.CreditCheckout })),
+const NoPaymentCheckout = lazy(() =>
+  import('#src/features/checkout/ui/no-payment-checkout.tsx').then((module) => ({ default: module.NoPaymentCheckout })),
 )
 const ChooseCountry = lazy(() =>
   import('#src/features/checkout/ui/choose-country.tsx').then((module) => ({ default: module.ChooseCountry })),
@@ -259,7 +259,7 @@ function Paying() {
     return (
       <DeliveryProvider value={delivery}>
         <Suspense fallback={<Spinner label={m.preparing} />}>
-          <CreditCheckout
+          <NoPaymentCheckout
             intent={intent}
             onPlaced={place}
             known={known}

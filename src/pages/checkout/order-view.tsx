@@ -113,14 +113,13 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
   if (!isOpen && order.withdrawals.length === 0) return null
   return (
     <div className="mt-6 flex flex-col items-start gap-4">
-      {order.withdrawals.map(({ receivedAt, positions }) => (
-        <div key={receivedAt + positions.join()} className="w-full rounded-md bg-saffron-wash p-4">
+      {order.withdrawals.map(({ receivedAt, lines }) => (
+        <div key={receivedAt} className="w-full rounded-md bg-saffron-wash p-4">
           <p className="font-medium">{withdrawal.received(longDay(locale, receivedAt))}</p>
           <ul className="text-sm">
-            {positions.map((at) => {
-              const line = order.lines[at]
-              return line && <li key={at}>{withdrawal.line(line.quantity, line.name)}</li>
-            })}
+            {lines.map(({ name, quantity }, at) => (
+              <li key={at}>{withdrawal.line(quantity, name)}</li>
+            ))}
           </ul>
         </div>
       ))}

@@ -6,7 +6,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Order, WithdrawalReceipt } from '../contract.ts'
 import { orderWithdrawn } from '../events.ts'
-import { presentOrder, withdrawalFacts } from '../present.server.ts'
+import { asOf, presentOrder, withdrawalFacts, withdrawnLines } from '../present.server.ts'
 import { readWhole, type WholeOrder } from '../reading/read.server.ts'
 import { findOrderId, insertWithdrawal, lockOrder, type Claim, type WithdrawalRow } from '../store.server.ts'
 import { decideWithdrawal, eligiblePositions } from './rules.ts'
@@ -70,19 +70,13 @@ export function createWithdrawals({ db, jobs, clock, sendReceipt }: Deps) {
 function repeatedReceipt(order: WholeOrder, positions: readonly number[]): WithdrawalReceipt {
   const withdrawal = order.withdrawals.find((one) => one.positions.includes(positions.at(-1) ?? -1))
   if (!withdrawal) throw new Error(`order ${order.row.id} has no withdrawal to confirm again`)
-  const earlier = order.adjustments.filter(({ createdAt }) => createdAt < withdrawal.receivedAt)
-  return receiptOf({ ...order, adjustments: earlier }, withdrawal)
+  return receiptOf(asOf(order, withdrawal.receivedAt), withdrawal)
 }
 
-/** Names the units that the order's adjustments left to the buyer. */
 function receiptOf(order: WholeOrder, { receivedAt, positions }: WithdrawalRow): WithdrawalReceipt {
-  const { lines } = withdrawalFacts(order)
   return {
     orderNumber: String(order.row.number),
     receivedAt: receivedAt.toISOString(),
-    lines: positions
-      .flatMap((at) => lines[at] ?? [])
-      .filter(({ left }) => left > 0)
-      .map(({ name, left }) => ({ name, quantity: left })),
+    lines: withdrawnLines(order, positions),
   }
 }

@@ -96,6 +96,7 @@ describe('withdrawal from units that are canceled or returned', () => {
     await act({ action: 'receive', seen: 'approved', lines: [{ position: 0, restocked: 2, damaged: 0 }] })
     expect((await act({ action: 'refund', seen: 'received' })).status).toBe(200)
     expect((await withdraw(person, order.number, { positions: [0] })).text).toBe(receipt.text)
+    expect((await find(person, order.number)).withdrawals).toMatchObject([{ lines: [{ name: balm, quantity: 2 }] }])
     expect(await withdrawalsOf(order.id)).toHaveLength(1)
   })
 

@@ -12,7 +12,7 @@ import { isElsewhere } from '../payment/stored.ts'
 import { deliveryOf } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
 
-export type CreditOrder = {
+export type NoPaymentOrder = {
   /** Chosen by the browser, so that a repeated request places one order. */
   readonly id: string
   readonly customer: ContactDetails
@@ -30,10 +30,10 @@ type Refusal =
 type Placed = { readonly number: string; readonly key: string }
 
 /** Places an order that a code or store credit pays completely: no provider, and everything in one transaction. */
-export async function placeCreditOrder(
+export async function placeNoPaymentOrder(
   deps: CheckoutDeps,
   owner: OwnerKey,
-  request: CreditOrder,
+  request: NoPaymentOrder,
 ): Promise<Result<Placed, Refusal>> {
   const known = await deps.orders.ofPayment(request.id)
   // Anyone can send the id of someone else's order.
@@ -60,7 +60,7 @@ async function place(
   { stock, orders, promotions, cart, storeCredit, clock }: CheckoutDeps,
   tx: Tx,
   owner: OwnerKey,
-  { id, customer }: CreditOrder,
+  { id, customer }: NoPaymentOrder,
   { quote, promotion }: PricedCart,
 ): Promise<void> {
   const customerId = customerOf(owner)

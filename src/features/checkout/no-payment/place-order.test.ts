@@ -32,7 +32,7 @@ async function giftCode(usageLimit: number): Promise<string> {
 
 const intentOf = (owner: object, headers = {}) => shop.call('POST', '/api/create-payment-intent', owner, headers)
 const place = (owner: object, id: string = randomUUID(), headers = {}) =>
-  shop.call('POST', '/api/checkout/store-credit-order', { id, customer: contact, total: 0, ...owner }, headers)
+  shop.call('POST', '/api/checkout/no-payment-order', { id, customer: contact, total: 0, ...owner }, headers)
 
 describe('an order with nothing to pay', () => {
   it('is placed by a guest, once, and takes the units and the use of the code', async () => {
@@ -104,7 +104,7 @@ it('limits how often a visitor tries', async () => {
   const limited = await openShop({ environment: { RATE_LIMITS: 'on' } })
   const statuses: number[] = []
   for (let tried = 0; tried < 61; tried++)
-    statuses.push((await limited.call('POST', '/api/checkout/store-credit-order', {})).status)
+    statuses.push((await limited.call('POST', '/api/checkout/no-payment-order', {})).status)
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.slice(0, 60)).not.toContain(429)
   await limited.close()

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The last step of an order that a code or store credit pays completely. */
-export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Props) {
+export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: Props) {
   const m = useStoreCreditMessages()
   const [problem, setProblem] = useState('')
   // Kept while the page is open: a repeated request places one order.
@@ -31,7 +31,7 @@ export function CreditCheckout({ intent, onPlaced, known, owner, summary }: Prop
     setProblem('')
     const body = { id, customer, total: intent.storeCredit, ...(JSON.parse(owner) as object) }
     try {
-      const { orderKey } = await send<typeof checkoutApi.creditOrder>('POST', '/api/checkout/store-credit-order', body)
+      const { orderKey } = await send<typeof checkoutApi.noPaymentOrder>('POST', '/api/checkout/no-payment-order', body)
       tellOtherTabs()
       onPlaced(orderKey)
     } catch (error) {
