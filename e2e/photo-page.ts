@@ -1,5 +1,6 @@
 import type { SkinReport } from '#src/features/photo-analysis/engines/report.ts'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { withSheet } from '../test/rendered-face/sheet.ts'
 import { expect, open, toasts } from './fixtures.ts'
@@ -9,6 +10,11 @@ type PhotoFile = { readonly name: string; readonly mimeType: string; readonly bu
 /** A rendered face of no real person. */
 export async function renderedFace(): Promise<PhotoFile> {
   return { name: 'face.jpg', mimeType: 'image/jpeg', buffer: await asJpeg((await renderFace({ ita: 38 })).photo) }
+}
+
+/** A CMYK JPEG, as publishers keep photos. */
+export function inPrintColors(photo: Buffer): Promise<Buffer> {
+  return sharp(photo).toColorspace('cmyk').jpeg().toBuffer()
 }
 
 /** The same face with a sheet of white paper beside it. */

@@ -1,7 +1,7 @@
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
-import { agree, analyzeOnServer, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
+import { agree, analyzeOnServer, choosePhoto, expectComplete, inPrintColors, renderedFace } from './photo-page.ts'
 
 const failed = 'Failed to analyze skin. Please try again with a clear photo of your face.'
 const problem = (detail: string, status = 422) => ({
@@ -218,6 +218,7 @@ test('shows the specified error when the browser cannot use a photo [SKIN-06]', 
   const dark = { ...photo, pixels: photo.pixels.map((value) => value / 12) }
   for (const [buffer, reason] of [
     [await asJpeg(dark), 'The photo is too dark. Please face a window in daylight.'],
+    [await inPrintColors(await asJpeg(photo)), 'Its colors are for print (CMYK).'],
     [Buffer.from('GIF89a'), 'GIF is not supported. Please choose a JPG or PNG.'],
     [Buffer.from('hello'), 'This file is not a photo. Please choose a JPG or PNG.'],
     [Buffer.alloc(10 * 1024 * 1024 + 1), 'The photo is larger than 10 MB. Please choose a smaller one.'],

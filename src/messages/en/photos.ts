@@ -252,7 +252,9 @@ export const photoProblems = {
   photo_unsupported_format: because(({ format }) =>
     format === 'heic'
       ? 'HEIC is not supported here. On an iPhone, choose Settings > Camera > Formats > Most Compatible and take the photo again, or save it as a JPG.'
-      : `${String(format ?? 'this format').toUpperCase()} is not supported. Please choose a JPG or PNG.`,
+      : format === 'cmyk'
+        ? 'its colors are for print (CMYK). Please save it as an RGB JPG, or choose a photo as your camera took it.'
+        : `${String(format ?? 'this format').toUpperCase()} is not supported. Please choose a JPG or PNG.`,
   ),
   photo_truncated: because('the file is incomplete. Please save the photo again, or choose another one.'),
   photo_polyglot: because('the file contains something other than a photo. Please choose another one.'),

@@ -1,9 +1,12 @@
 import { downscale } from './downscale.ts'
+import { isCmykJpeg } from './jpeg-colors.ts'
 import { workingSide, type Photo } from './photo.ts'
 import { RejectedPhoto } from './rejected.ts'
 import { isAvif, maxPixels, otherFormats } from './signature.ts'
 
 const readable = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[\s\S]{4}WEBP)/
+/** Bytes before the frame header of a JPEG: color profiles, previews and metadata of editors fill a few hundred thousand. */
+const longestJpegHead = 2_000_000
 /** The server refuses it, but some browsers decode it. */
 const maybeReadable = new Set(['heic'])
 
@@ -18,6 +21,9 @@ export async function decodePhoto(photo: Blob): Promise<Photo> {
   const other = isReadable ? undefined : otherFormats.find(([, pattern]) => pattern.test(start))?.[0]
   if (other !== undefined && !maybeReadable.has(other)) throw new RejectedPhoto('unsupported_format', { format: other })
   if (other === undefined && !isReadable) throw new RejectedPhoto('wrong_signature')
+
+  if (isCmykJpeg(new Uint8Array(await photo.slice(0, longestJpegHead).arrayBuffer())))
+    throw new RejectedPhoto('unsupported_format', { format: 'cmyk' })
 
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     // Out of memory: nothing to do with the photo.

@@ -12,6 +12,7 @@ const jpeg = await image.clone().jpeg().toBuffer()
 const png = await image.clone().png().toBuffer()
 const webp = await image.clone().webp().toBuffer()
 const avif = await image.clone().avif().toBuffer()
+const cmyk = await image.clone().toColorspace('cmyk').jpeg().toBuffer()
 const generalBrand = Buffer.from(avif)
 generalBrand.write('mif1', 8, 'latin1')
 /** Every pixel differs from its neighbors, so that missing rows are noticed. */
@@ -71,6 +72,13 @@ describe('photo intake accepts', () => {
   ])('%s with its size', async (_name, bytes, format) => {
     expect(readHeader(bytes)).toEqual({ format, width: 64, height: 48, isTruncated: false })
     expect(await refusal(bytes)).toBe('accepted')
+  })
+
+  it.each([
+    ['grayscale', image.clone().grayscale()],
+    ['progressive', image.clone().jpeg({ progressive: true })],
+  ])('a %s JPEG', async (_name, photo) => {
+    expect(await refusal(await photo.jpeg().toBuffer())).toBe('accepted')
   })
 
   it('photos followed by a video, as phones append', async () => {
@@ -136,6 +144,7 @@ describe('photo intake rejects', () => {
     ],
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'unsupported_format'],
     ['a ZIP', Buffer.from('PK\x03\x04aaaa', 'latin1'), 'unsupported_format'],
+    ['a JPEG in print colors', cmyk, 'unsupported_format'],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), 'unsupported_format'],
     ['a JPEG cut in the middle', busy.subarray(0, Math.floor(busy.length / 2)), 'truncated'],
     ['a JPEG cut in its header', jpeg.subarray(0, Math.floor(jpeg.length / 2)), 'truncated'],

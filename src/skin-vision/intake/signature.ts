@@ -1,3 +1,4 @@
+import { isCmykJpeg, isFrameMarker } from './jpeg-colors.ts'
 import { RejectedPhoto } from './rejected.ts'
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif'
@@ -93,6 +94,7 @@ function checkAppended(text: string): void {
 }
 
 function jpegHeader(bytes: Buffer): PhotoHeader {
+  if (isCmykJpeg(bytes)) throw new RejectedPhoto('unsupported_format', { format: 'cmyk' })
   let [width, height, at, scans] = [0, 0, 2, 0]
   let isProgressive = false
   while (at + 4 <= bytes.length) {
@@ -107,8 +109,7 @@ function jpegHeader(bytes: Buffer): PhotoHeader {
     const end = at + 2 + length
     if (length < 2) throw new RejectedPhoto('unreadable')
     if (end > bytes.length) throw new RejectedPhoto('truncated')
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
-    if (isFrame) {
+    if (isFrameMarker(marker)) {
       if (length < 8 || width > 0) throw new RejectedPhoto('unreadable')
       isProgressive = marker === 0xc2 || marker === 0xca
       height = bytes.readUInt16BE(at + 5)
