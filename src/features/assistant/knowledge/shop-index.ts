@@ -3,6 +3,7 @@ import type { Active, Article } from './article.ts'
 import type { CategoryTerms } from '../understanding/category-terms.ts'
 import { createIngredientTerms, type IngredientTerms } from '../understanding/ingredient-terms.ts'
 import { createRetrieval, type Retrieval } from './retrieval.ts'
+import { commonWords } from '../understanding/common-words.ts'
 import { createTypoCorrection } from '../understanding/typo-correction.ts'
 import { variantAfter } from '../understanding/named-variant.ts'
 import { normalize, stem, wordsOf } from '../understanding/normalize.ts'
@@ -65,7 +66,14 @@ export function createShopIndex(
 ): ShopIndex {
   const ingredients = createIngredientTerms(products)
   const nameWords = products.flatMap(({ name }) => wordsOf(normalize(name)))
-  const known = new Set([...domainTerms, ...nameWords, ...articleWords, ...ingredients.terms, ...categories.terms])
+  const known = new Set([
+    ...domainTerms,
+    ...commonWords,
+    ...nameWords,
+    ...articleWords,
+    ...ingredients.terms,
+    ...categories.terms,
+  ])
   const nameSpelling = createTypoCorrection(
     known,
     nameWords.filter((word) => word.length >= minNameWordLength),

@@ -7,7 +7,7 @@ const tells: Readonly<Record<Language, RegExp>> = {
   dutch:
     /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger|gezicht|jeukt|jeuk|rood|sinds|gisteren)\b/g,
   french:
-    /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|demange|rouges?|depuis|hier)\b/g,
+    /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|j'ai|recue?s?|matin|demange|rouges?|depuis|hier)\b/g,
   german:
     /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern)\b/g,
 }
@@ -17,7 +17,7 @@ const distinctive: Readonly<Record<Language, RegExp>> = {
   dutch:
     /\b(zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
   french:
-    /\b(sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
+    /\b(sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
   german:
     /\b(ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
 }
@@ -70,6 +70,17 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(donkere (huid|teint)|peau (foncee|noire)|dunkle (haut|hautton))\b/g, 'dark skin'],
   [/\b(lichte huid|peau claire|helle haut)\b/g, 'fair skin'],
   [/\b(hoeveel kost|wat kost|combien coute|wie viel kostet|was kostet)\b/g, 'how much is'],
+  [/\b(hoe vaak|combien de fois|wie oft)\b/g, 'how often'],
+  [/\b(hoeveel|combien d[e']|wie viel)\b/g, 'how much'],
+  [/\b(moet ik|dois-je|je dois|(soll|muss) ich)\b/g, 'should i'],
+  [/\b(best(e)? ?verkochte?|meist ?verkaufte[nrs]?|(le |la |les )?plus vendue?s?)\b/g, 'best selling'],
+  [/\b(verkeerde?|mauvaise?s?|falsche[nrs]?)\b/g, 'wrong'],
+  [/\b(gekregen|ontvangen|j'ai recu|recue?s?|bekommen|erhalten)\b/g, 'received'],
+  [/\b(producten|produits?|produkte?n?)\b/g, 'product'],
+  [/\b(wassen|laver|lavage|waschen)\b/g, 'washing'],
+  [/\b(trekt|tiraille|spannt)\b/g, 'feels tight'],
+  [/\b(snelle?|rapide|schnelle[nrs]?)\b/g, 'quick'],
+  [/\b(ochtend|matin|morgens)\b/g, 'morning'],
   [/\b(verzend(ing|kosten)?|levering|leveren|livr(aison|ez|er)|versand\w*|lieferung|liefern?)\b/g, 'shipping'],
   [/\b(nederland|pays-bas|niederlande)\b/g, 'netherlands'],
   [/\b(belgie|belgique|belgien)\b/g, 'belgium'],

@@ -82,7 +82,7 @@ export const kinds: readonly Kind[] = [
   named('balms', /\b(cleansing )?balms?\b/g, /balm/i),
   named(
     'mineral sunscreens',
-    /\bmineral( (sunscreens?|spf|sun ?creams?))?\b(?! (oil|make|filter))/g,
+    /\bmineral( (sunscreens?|spf|sun ?creams?))?\b(?! (oil|make|filter))|\b(sunscreens?|spf|sun ?creams?|sun ?blocks?)\b.{0,12}\b(without|no|free (of|from))( any)? (chemical|organic)( uv)? filters?\b|\b(chemical|organic)[- ]filter[- ]free( sunscreens?| spf| sun ?creams?)?\b|\bnon[- ]chemical (sunscreens?|spf|sun ?creams?)\b/g,
     /mineral/i,
     'sunscreen',
   ),

@@ -14,7 +14,7 @@ export function asksForRoutine(text: string, query: ProductQuery): boolean {
     query.skinTypes.length + query.concerns.length > 0 ||
     Object.keys(query.priceRange).length > 0 ||
     query.order === 'cheapest' ||
-    /\b(build|create|make|put together|suggest|recommend|simple|basic|beginner|give me|need|full|complete|whole|entire|set of)\b/.test(
+    /\b(build|create|make|put together|suggest|recommend|simple|basic|quick|short|easy|minimal|beginner|give me|need|full|complete|whole|entire|set of)\b/.test(
       text,
     )
   )

@@ -105,6 +105,9 @@ const safetySigns: readonly Sign[] = [
   },
 ]
 
+/** Tightness after washing, and nothing else, comes from the cleanser. */
+const tightAfterWashing =
+  /^(?!.*\b(red\w*|burn\w*|sting\w*|hot|swollen|swell\w*|itch\w*|hurt\w*|pain\w*|rash\w*|bump\w*|sore)\b).*\btight(ness)?\b.{0,30}\b(wash\w*|cleans\w+|shower\w*|rins\w+|face wash)\b/
 /** Minor tingling has its own article; 'makes me itch' in general is an allergy rather than a current reaction. */
 const notAReaction =
   /\b(a bit|a little|slightly|mildly|tingl\w*)\b|\b(makes?|gives?|causes?) (me|my skin)\b|\b(lipsticks?|blush(es)?|nail polish|lip tints?)\b|\b(in the sun|from the sun|sunburn\w*|sunburnt|shav\w+|wax(ed|ing)|malassezia|fungal|insect|mosquito|wine|spicy|exercis\w*|work ?out|sports?|running|gym)\b/
@@ -144,7 +147,9 @@ const isShown = ({ pattern, except, unless }: Sign, text: string): boolean =>
 
 /** Current itching, redness, swelling, burning or a rash. */
 export const hasSkinReaction = (text: string): boolean =>
-  (reactionPatterns.some((pattern) => pattern.test(text)) && !notAReaction.test(text)) ||
+  (reactionPatterns.some((pattern) => pattern.test(text)) &&
+    !notAReaction.test(text) &&
+    !tightAfterWashing.test(text)) ||
   safetySigns.some(
     (sign) =>
       (sign.flag === 'burn' || (sign.flag === 'rash' && /\b(rash(es)?|hives)\b/.test(text))) && isShown(sign, text),

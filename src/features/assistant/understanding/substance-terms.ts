@@ -21,6 +21,10 @@ const substances: Terms = [
   [/\b(squalaan|squalan)\b/g, 'squalane'],
   [/\b(cafeine|koffein|coffein)\b/g, 'caffeine'],
   [/\b(zinkoxide?|oxyde de zinc)\b/g, 'zinc oxide'],
+  [
+    /\b(chemische[nrs]?|organische[nrs]?) (uv-?)?filters?n?\b|\bfiltres? (uv )?(chimiques?|organiques?)\b/g,
+    'chemical filters',
+  ],
   [/\b(minerale olie|huiles? minerales?|mineralol)\b/g, 'mineral oil'],
   [/\b(noix de coco|kokosnuss|kokosnoot|kokos(olie|ol)?)\b/g, 'coconut'],
   [/\b(pinda'?s?|arachides?|cacahuetes?|erdnuss(e)?|erdnuesse)\b/g, 'peanuts'],

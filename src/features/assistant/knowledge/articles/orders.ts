@@ -112,6 +112,8 @@ export const orderArticles: readonly Article[] = [
     asks: [
       'my product arrived broken',
       'i received the wrong product',
+      'i got the wrong product',
+      'you sent me the wrong item',
       'damaged parcel',
       'defective product',
       'the pump does not work',

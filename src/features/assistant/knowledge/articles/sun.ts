@@ -10,6 +10,7 @@ export const sunArticles: readonly Article[] = [
       'do i need sunscreen every day',
       'why use sunscreen',
       'sunscreen in winter',
+      'spf in winter',
       'sunscreen on cloudy days',
       'is sunscreen necessary indoors',
     ],
@@ -41,6 +42,7 @@ export const sunArticles: readonly Article[] = [
     title: 'How much sunscreen, how often',
     asks: [
       'how much sunscreen should i use',
+      'how much spf should i apply',
       'how often to reapply sunscreen',
       'two finger rule',
       'reapply over makeup',
