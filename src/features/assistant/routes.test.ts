@@ -216,7 +216,7 @@ describe('assistant conversations', () => {
     ['is the Comb & Clover Honey Mask vegan?', /is not vegan/],
     ['hoe laat is het bij jullie in het weekend', /alleen Engels.*only understand English/],
     ['I have rosacea, which cream is ok?', /choose your skincare with a dermatologist/],
-    ['do you sell shampoo?', /no hair care/],
+    ['do you sell shampoo?', /nothing outside these categories/],
     ['mosturiser for sensitve skin', /moisturizers for sensitive skin/],
     ['what is the price of velvet retinal?', /Velvet Retinal Night Serum costs €/],
     ['Silk Veil Foundation', /Silk Veil Foundation costs/],

@@ -1,7 +1,7 @@
 /** Answers to questions about health, which come before all others. */
 export const assistantSafety = {
   'self-harm':
-    'I am an AI and can’t give you the help you deserve right now. Please talk to someone right away: call 112 in an emergency. In Belgium, the suicide prevention lines are open day and night: 1813 in Dutch (Zelfmoordlijn) and 0800 32 123 in French (Center de Prévention du Suicide).',
+    'I am an AI and can’t give you the help you deserve right now. Please talk to someone right away: call 112 in an emergency. In Belgium, the suicide prevention lines are open day and night: 1813 in Dutch (Zelfmoordlijn) and 0800 32 123 in French (Centre de Prévention du Suicide).',
   breathing:
     'Swelling of the face, lips, tongue or throat, or trouble breathing, can be a severe allergic reaction. Call 112 now. Don’t wait to see if it passes. Stop using the product and keep the pack for the doctor.',
   swallowed:

@@ -135,7 +135,7 @@ export const terms = {
       id: 'disputes',
       heading: 'Complaints and disputes',
       paragraphs: [
-        `Please contact us first: ${seller.mail}. If we cannot find a solution, the Belgian Consumer Mediation Service (Consumentenombudsdienst, consumentenombudsdienst.be) helps free of charge, and the European Consumer Center in your country helps with cross-border complaints.`,
+        `Please contact us first: ${seller.mail}. If we cannot find a solution, the Belgian Consumer Mediation Service (Consumentenombudsdienst, consumentenombudsdienst.be) helps free of charge, and the European Consumer Centre in your country helps with cross-border complaints.`,
         'Belgian law applies, together with the mandatory consumer protection rules of the country you live in. You may bring a case in the courts where you live.',
       ],
     },

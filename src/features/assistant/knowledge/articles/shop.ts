@@ -218,9 +218,10 @@ export const shopArticles: readonly Article[] = [
       'do you sell perfume',
       'do you sell hair products',
       'do you sell shampoo',
+      'do you sell deodorant or nail polish',
       'which brands do you sell',
     ],
-    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell no perfume, no hair care and no medicine.',
+    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell nothing outside these categories, and no medicine.',
     links: ['/products'],
   },
 ]
