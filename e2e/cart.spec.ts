@@ -141,6 +141,18 @@ test(
   },
 )
 
+test('estimates the same whichever page the cart is opened from [CART-03]', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  await open(page, '/products/winter-shield-b5-serum')
+  await expect(page.getByText(/Arrives/)).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await expect(figures(page)).toHaveText(['€25.00', '€7.99', '€2.00', '€34.99'])
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to cart' }).click()
+  await expect(figures(page)).toHaveText(['€25.00', '€7.99', '€2.00', '€34.99'])
+})
+
 test('looks up a promotion code and changes nothing for an unknown one [CART-03]', async ({ page, consoleGuard }) => {
   consoleGuard.expects(422)
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])

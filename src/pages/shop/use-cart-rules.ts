@@ -8,5 +8,6 @@ import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 export function useCartRules(): PricingRules {
   const { cart, hasDestinationRates } = usePreset()
   const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey, enabled: hasDestinationRates })
-  return data ? standardRules(cart, data, homeCountry(data.zones), false) : cart
+  // Other pages fill this query in every shop.
+  return hasDestinationRates && data ? standardRules(cart, data, homeCountry(data.zones), false) : cart
 }
