@@ -6,7 +6,7 @@ import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
-import { isRefused } from '../delivery/service.server.ts'
+import { deliveryTo, isRefused } from '../delivery/service.server.ts'
 import { leaveCart } from '../payment/leave-cart.server.ts'
 import { isElsewhere } from '../payment/stored.ts'
 import { deliveryOf } from '../payment/quote.ts'
@@ -57,7 +57,7 @@ export async function placeNoPaymentOrder(
 }
 
 async function place(
-  { stock, orders, promotions, cart, storeCredit, clock }: CheckoutDeps,
+  { stock, orders, promotions, cart, storeCredit, shipping, clock }: CheckoutDeps,
   tx: Tx,
   owner: OwnerKey,
   { id, customer }: NoPaymentOrder,
@@ -84,6 +84,7 @@ async function place(
   await stock.commit(tx, id)
   const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
   const { tax: vat, ...sums } = totals
+  const delivery = await deliveryTo({ shipping }, customer, quote.delivery)
   const amounts = { ...sums, vat, credit, vatBasisPoints, vatIsIncluded, currency: shopSettings.currency }
   await orders.place(tx, {
     id: randomId(),
@@ -92,7 +93,7 @@ async function place(
     status: 'paid',
     customer,
     ...amounts,
-    delivery: deliveryOf(quote, clock()),
+    delivery: deliveryOf(delivery, quote, clock()),
     lines,
   })
   // Otherwise, another tab has ordered this cart.

@@ -5,6 +5,7 @@ import { customerOf } from '../../identity/service.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
 import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
+import { deliveryTo } from '../delivery/service.server.ts'
 import { leaveCart } from './leave-cart.server.ts'
 import { deliveryOf } from './quote.ts'
 import { storedContact, storedQuote } from './stored.ts'
@@ -17,6 +18,7 @@ export function paymentOutcomes({
   orders,
   promotions,
   storeCredit,
+  shipping,
   cart,
   sendPaymentEmail,
   clock,
@@ -28,13 +30,16 @@ export function paymentOutcomes({
       const customerId = customerOf(payment.owner)
       if (customerId !== null && payment.status === 'open') await storeCredit.endUse(tx, customerId)
       if (!(await stock.commit(tx, payment.id))) return false
-      const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = storedQuote(payment)
+      const quote = storedQuote(payment)
+      const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
+      const customer = storedContact(payment)
+      const delivery = await deliveryTo({ shipping }, customer, quote.delivery)
       await orders.place(tx, {
         id: randomId(),
         paymentId: payment.id,
         ownerKey: payment.owner,
         status: 'paid',
-        customer: storedContact(payment),
+        customer,
         subtotal: totals.subtotal,
         discount: totals.discount,
         shipping: totals.shipping,
@@ -45,7 +50,7 @@ export function paymentOutcomes({
         vatBasisPoints,
         vatIsIncluded,
         currency: payment.currency,
-        delivery: deliveryOf(storedQuote(payment), clock()),
+        delivery: deliveryOf(delivery, quote, clock()),
         lines,
       })
       // A pending payment has left its cart, which may hold the next order.

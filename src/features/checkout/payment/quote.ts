@@ -61,7 +61,7 @@ export function quoteCart(
 }
 
 /** The delivery of an order placed now, with the days on which it arrives. */
-export function deliveryOf({ delivery, lines }: Pick<Quote, 'delivery' | 'lines'>, now: Date): OrderDelivery {
+export function deliveryOf(delivery: QuotedDelivery, { lines }: Pick<Quote, 'lines'>, now: Date): OrderDelivery {
   const { country, method, pickupPoint, days } = delivery
   const isPersonalized = lines.some(({ customization }) => customization !== null)
   return { country, method, pickupPoint, ...deliveryWindow(now, { days }, isPersonalized) }
