@@ -64,6 +64,14 @@ describe('a product list', () => {
     expect(again.problems).toMatchObject([{ line: 2, column: 'version', code: 'changed_since' }])
   })
 
+  it('subtracts units even when exactly as many were sold since the export', async () => {
+    const { onHand } = (await read('bulk-plain')).stock
+    const text = productListText(change(await list.bulkRows(), 'BULK-1', { stock: String(onHand - 2) }))
+    await shop.db.rows(sql`update stock_item set on_hand = on_hand - 2 where product_id = 'bulk-plain'`)
+    expect((await applied(text)).body).toEqual({ changed: 1 })
+    expect((await read('bulk-plain')).stock.onHand).toBe(onHand - 4)
+  })
+
   it('of someone who did not see a colleague’s change is rejected by line, and nothing changes', async () => {
     const rows = await list.bulkRows()
     const seen = await read('bulk-plain')

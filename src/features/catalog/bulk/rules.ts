@@ -84,7 +84,7 @@ function editPrice({ price, originalPrice }: VariantState, { edit, amount }: Bul
 
 /**
  * Applies a row to the stored variant. Stock changes by what was changed in the file, so that sales since the export
- * stay. @returns problems of cells that cannot be read
+ * stay. Uploading the file again changes nothing: the first upload has raised the version. @returns problems of cells that cannot be read
  */
 export function planRow(state: VariantState, row: ListRow): { plan: Plan; problems: Problem[] } {
   const problems: Problem[] = []
@@ -99,8 +99,7 @@ export function planRow(state: VariantState, row: ListRow): { plan: Plan; proble
   const [stock = null, atExport = null] = [row.stock, row.stockAtExport].map(readUnits)
   if (row.stock !== undefined && stock === null) report('stock', 'stock_form')
   if (row.stock !== undefined && atExport === null) report('stockAtExport', 'stock_form')
-  const isApplied = stock === null || stock === state.onHand
-  const added = isApplied ? 0 : (stock ?? 0) - (atExport ?? 0)
+  const added = stock === null ? 0 : stock - (atExport ?? 0)
   const next = {
     name: row.name ?? state.name,
     status: status ?? state.status,
