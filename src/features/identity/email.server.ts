@@ -5,29 +5,33 @@ import type { StaffRole } from './staff/constants.ts'
 
 export type LinkMessages = {
   readonly subject: (brand: string) => string
-  readonly greeting: (firstName: string) => string
+  readonly greeting: string
   readonly body: (brand: string) => string
   readonly link: string
   readonly otherwise: string
 }
 
-export type LinkFacts = { readonly firstName: string; readonly address: string; readonly brand: string }
+export type LinkFacts = { readonly address: string; readonly brand: string }
 
-export type InvitationMessages = Omit<LinkMessages, 'greeting' | 'body'> & {
-  readonly greeting: string
+export type InvitationMessages = Omit<LinkMessages, 'body'> & {
   readonly body: (role: StaffRole, brand: string) => string
 }
 
-export type InvitationFacts = { readonly role: StaffRole; readonly address: string; readonly brand: string }
+export type InvitationFacts = LinkFacts & { readonly role: StaffRole }
 
-export function renderInvitationEmail({ role, address, brand }: InvitationFacts, m: InvitationMessages): RenderedEmail {
-  const messages = { ...m, greeting: () => m.greeting, body: () => m.body(role, brand) }
-  return renderLinkEmail({ firstName: '', address, brand }, messages)
+export function renderInvitationEmail(
+  { role, ...facts }: InvitationFacts,
+  messages: InvitationMessages,
+): RenderedEmail {
+  return renderLinkEmail(facts, { ...messages, body: (brand) => messages.body(role, brand) })
 }
 
-/** An email with one single-use link. */
+/**
+ * An email with one single-use link. It has no name in it: whoever creates an account enters name and address, and could
+ * have the shop send an address that is not theirs any text.
+ */
 export function renderLinkEmail(
-  { firstName, address, brand }: LinkFacts,
+  { address, brand }: LinkFacts,
   { subject, greeting, body, link, otherwise }: LinkMessages,
 ): RenderedEmail {
   const text = body(brand)
@@ -35,7 +39,7 @@ export function renderLinkEmail(
     subject: subject(brand),
     brand,
     preview: text,
-    content: [paragraph(greeting(firstName)), paragraph(text), action(link, address)],
+    content: [paragraph(greeting), paragraph(text), action(link, address)],
     footer: [note(otherwise)],
   })
 }

@@ -41,10 +41,10 @@ export function identityFeature(
     secret,
     origin,
     passwordHash,
-    sendReset: async ({ email, firstName }, token) => {
+    sendReset: async (email, token) => {
       const address = `${origin}/reset-password?token=${token}`
       const { brand } = await store.current()
-      const content = renderLinkEmail({ firstName, address, brand }, emails.passwordReset)
+      const content = renderLinkEmail({ address, brand }, emails.passwordReset)
       await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, to: email, ...content }))
     },
   })
@@ -82,9 +82,9 @@ export function identityFeature(
     customerNotes: createCustomerNotes({ db, clock, auditLog }),
     passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
-    queueVerification: async (tx, { email, firstName }, token) => {
+    queueVerification: async (tx, email, token) => {
       const address = `${origin}/verify-email?token=${token}`
-      const facts = { firstName, address, brand: await store.brand(tx) }
+      const facts = { address, brand: await store.brand(tx) }
       const content = renderLinkEmail(facts, emails.emailVerification)
       await queueEmail(tx, { id: `verify-${randomId()}`, to: email, ...content })
     },

@@ -4,8 +4,12 @@ import * as z from 'zod/mini'
 export const minPasswordLength = 6
 const longestPassword = 128
 
+/** Names greet people in emails, whose address may not be theirs: no links and no line breaks. */
+const nameOnly = /^(?!.*(?::\/\/|www\.))[^\p{Cc}\p{Zl}\p{Zp}]*$/iu
 const name = (missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'too_long'))
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(80, 'too_long'), z.regex(nameOnly, 'name_invalid'))
 const email = z
   .string('email_invalid')
   .check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(200, 'too_long'))

@@ -4,7 +4,6 @@ import { exampleBrand } from '../shop-settings/constants.ts'
 import { renderInvitationEmail, renderLinkEmail } from './email.server.ts'
 
 const facts = (path: string) => ({
-  firstName: 'Odile',
   address: `https://shop.example/${path}?token=sample`,
   brand: exampleBrand,
 })

@@ -219,7 +219,7 @@ export const emails = {
   },
   passwordReset: {
     subject: (brand: string) => `Reset your ${brand} password`,
-    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    greeting: 'Hi there,',
     body: () =>
       'You, or someone using your email address, asked to reset your password. The link below works once and expires in 30 minutes.',
     link: 'Set a new password',
@@ -235,7 +235,7 @@ export const emails = {
   },
   emailVerification: {
     subject: () => 'Verify your email address',
-    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
+    greeting: 'Hi there,',
     body: (brand: string) =>
       `Welcome to ${brand}. Please verify your email address within 24 hours. You can sign in and shop without it.`,
     link: 'Verify email address',

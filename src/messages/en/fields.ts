@@ -4,6 +4,7 @@ import type { Widened } from '../messages.ts'
 export const fields = {
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',
+  name_invalid: 'Please enter a name without links or line breaks',
   email_invalid: 'Please enter a valid email address',
   street_required: 'Please enter your street and number',
   city_required: 'Please enter your city',

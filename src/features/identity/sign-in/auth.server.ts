@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import type { LibraryPool } from '#src/platform/db/connection.server.ts'
 import { minPasswordLength } from '../forms.ts'
 
-export type ResetEmail = (to: { email: string; firstName: string }, token: string) => Promise<void>
+export type ResetEmail = (email: string, token: string) => Promise<void>
 
 /** How passwords are hashed and verified. */
 export type PasswordHash = {
@@ -41,8 +41,7 @@ export function createAuth({ pool, secret, origin, sendReset, passwordHash }: Au
       minPasswordLength: minPasswordLength,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: async ({ user, token }) =>
-        sendReset({ email: user.email, firstName: (user as { firstName?: string }).firstName ?? '' }, token),
+      sendResetPassword: ({ user, token }) => sendReset(user.email, token),
     },
     user: {
       modelName: 'customer',
