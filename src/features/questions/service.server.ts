@@ -25,6 +25,7 @@ import {
   deleteQuestion,
   findSameQuestion,
   findVisible,
+  insertAnnouncement,
   insertQuestion,
   listAnswers,
   listFirstAnswers,
@@ -108,7 +109,8 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
       await countAnswers(tx, questionId)
       await asShop?.record(tx, product.id)
       const answered = presentAnswer(row)
-      if (!row.editedAt && question.askerId !== author.id) await announce(tx, answered, question.askerId, product)
+      const isFirst = await insertAnnouncement(tx, questionId, author.id)
+      if (isFirst && question.askerId !== author.id) await announce(tx, answered, question.askerId, product)
       await changed(tx, [product.id])
       return ok(answered)
     })

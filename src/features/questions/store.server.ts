@@ -187,6 +187,14 @@ export async function deleteAnswer(tx: Tx, customerId: string, questionId: strin
   return rows.length
 }
 
+/** @returns false when this author has answered the question before, even if the answer was deleted */
+export async function insertAnnouncement(tx: Tx, questionId: string, authorId: string): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into product_question_announcement (question_id, author_id) values (${questionId}, ${authorId})
+    on conflict do nothing returning author_id`)
+  return rows.length > 0
+}
+
 /** Call after a change of answers, under the lock of the question. */
 export async function countAnswers(tx: Tx, questionId: string): Promise<void> {
   await tx.rows(sql`
@@ -204,6 +212,9 @@ export async function collectQuestions(db: Sql, customerId: string): Promise<Rec
       sql`select * from product_question where user_id = ${customerId} order by created_at`,
     ),
     product_answer: await db.rows(sql`select * from product_answer where user_id = ${customerId} order by created_at`),
+    product_question_announcement: await db.rows(
+      sql`select * from product_question_announcement where author_id = ${customerId} order by question_id`,
+    ),
   }
 }
 
@@ -221,5 +232,6 @@ export async function lockQuestionsOf(tx: Tx, customerId: string): Promise<{ id:
 export async function deleteOfCustomer(tx: Tx, customerId: string): Promise<void> {
   await tx.rows(sql`delete from product_question where user_id = ${customerId}`)
   await tx.rows(sql`delete from product_answer where user_id = ${customerId} and by_customer`)
+  await tx.rows(sql`delete from product_question_announcement where author_id = ${customerId}`)
   await tx.rows(sql`update product_answer set user_id = null, author_name = '' where user_id = ${customerId}`)
 }
