@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { buy, deliver, monogrammed, newCustomer, plain, ship } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -79,6 +80,14 @@ describe('an invitation to review an order', () => {
     await shop.reviewInvitations.sendDue()
     expect((await shop.call('GET', linkOf(returned.key))).body).toEqual({ state: 'sent' })
     expect([...sent(quiet.number), ...sent(returned.number)]).toEqual([])
+  })
+
+  it('cannot be requested for an order that was canceled', async () => {
+    const order = await buy(shop, await newCustomer(shop), two)
+    const admin = await adminOf(shop)
+    const cancel = { action: 'cancel', seen: 'paid' }
+    expect((await shop.call('POST', `/api/admin/orders/${order.number}/actions`, cancel, admin)).status).toBe(200)
+    expect((await wish(linkOf(order.key), true)).body).toEqual({ state: 'off' })
   })
 
   it('cannot be requested for someone else’s order, and is forgotten after a while', async () => {

@@ -7,6 +7,9 @@ type Progress = Pick<Order, 'status' | 'deliveredAt'> & {
   readonly parcels: readonly Pick<Order['parcels'][number], 'shippedAt'>[]
 }
 
+/** A canceled or refunded order has nothing to review. */
+export const isOver = ({ status }: Pick<Order, 'status'>): boolean => status === 'cancelled' || status === 'refunded'
+
 /**
  * When to send the invitation: some time after the delivery, or longer after the last parcel if no delivery was
  * recorded. @returns null until everything has shipped, and for an order that is over.

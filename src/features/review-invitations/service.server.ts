@@ -10,7 +10,7 @@ import type { Reviews } from '../reviews/service.server.ts'
 import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
 import type { ReviewInvitation } from './contract.ts'
 import type { InvitationFacts } from './email.server.ts'
-import { dueAt, keptProducts } from './rules.ts'
+import { dueAt, isOver, keptProducts } from './rules.ts'
 import {
   collectInvitations,
   deleteOfOwner,
@@ -55,7 +55,7 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       if (!progress) return fail('order_not_found')
       const { ownerKey } = progress
       const request = { orderId, ownerKey, requestedAt: clock(), dueAt: dueAt(progress) }
-      await (wanted ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
+      await (wanted && !isOver(progress) ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
       return ok(present(await findInvitation(tx, orderId)))
     })
   }
