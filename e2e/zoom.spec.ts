@@ -59,7 +59,15 @@ test('a product is bought at 400 % zoom, by accessible names alone', async ({ pa
   expect(await emailTo(email, 'Thanks for your order')).toContain('Bare Basics Face Lotion')
 })
 
-for (const address of ['/products', '/skin-analysis', '/color-palette', '/skin-concerns', '/skin-profile', '/faq']) {
+for (const address of [
+  '/products',
+  '/skin-analysis',
+  '/color-palette',
+  '/skin-concerns',
+  '/skin-profile',
+  '/faq',
+  '/how-we-measure',
+]) {
   test(`${address} can be read at 400 % zoom`, async ({ page }) => {
     await open(page, address)
     await expectReadable(page)

@@ -61,7 +61,7 @@ export function ChatButton() {
         hidden={isOpen}
         onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => void open()}
-        className="chat-float fixed right-4 bottom-4 z-30 inline-flex size-13 items-center justify-center rounded-full bg-ink text-paper shadow-high transition-transform duration-150 hover:scale-105 [&[hidden]]:hidden"
+        className="chat-float fixed right-4 bottom-4 z-30 inline-flex size-13 items-center justify-center rounded-full border border-transparent bg-ink text-paper shadow-high transition-transform duration-150 hover:scale-105 [&[hidden]]:hidden"
       >
         <i className="icon i-chat size-6" />
       </button>

@@ -89,7 +89,7 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
             replace
             aria-label={m.listing.views[view]}
             aria-current={state.view === view ? 'true' : undefined}
-            className="inline-flex size-9.5 items-center justify-center rounded-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper"
+            className="inline-flex size-9.5 items-center justify-center rounded-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper forced-colors:aria-[current]:outline-2"
           >
             {view === 'grid' ? <i className="icon i-grid size-4.5" /> : <i className="icon i-list size-4.5" />}
           </Link>

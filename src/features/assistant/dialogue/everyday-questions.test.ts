@@ -38,6 +38,22 @@ describe('words that resemble a symptom', () => {
   )
 })
 
+describe('after a question about pregnancy', () => {
+  it('the price of a product with retinol is told, with a warning', async () => {
+    const pregnant = 'can I use retinol while I am pregnant?'
+    const { response } = await assistant(pregnant, 'What is the price of Nocturne Retinol Serum?')
+    expect(response).toMatch(/costs €/)
+    expect(response).toMatch(/retin/i)
+    expect(response).toMatch(/not suitable|avoid|pregnan/i)
+  })
+
+  it('advice about it still is the warning', async () => {
+    const pregnant = 'can I use retinol while I am pregnant?'
+    for (const next of ['is Nocturne Retinol Serum safe?', 'can I buy a retinol serum and use it?'])
+      expect((await assistant(pregnant, next)).response).toMatch(/^During pregnancy and breastfeeding/)
+  })
+})
+
 describe('an everyday question gets its answer', () => {
   it.each([
     ['what is the best selling product', bestsellers],

@@ -10,6 +10,11 @@ import { unsuitableIn, withSafetyExclusions } from './shopper-exclusions.ts'
 const strongActives = /\b(retin\w*|vitamin a|salicylic|bha|aha|peels?|peeling|exfoliat\w*|acids?|safe)\b/
 const noAcids = /\b(hyaluronic|azelaic|ascorbic|tranexamic|fatty|amino) acids?\b/g
 
+/** Questions whose answer is no advice: the warning next to the product is enough. */
+const businessOnly =
+  /\b(prices?|costs?|how much (is|does|are)|in stock|available|reviews?|shipping|delivery|how (big|large) is|what size)\b/
+const asksForAdvice = /\b(can i|may i|should i|safe|use|using|recommend\w*|suggest\w*|apply)\b/
+
 /** What must be said first: urgent signs in this message, or an earlier fact that is relevant to this question. */
 export function answerSafety(question: UnderstoodQuestion): Draft | null {
   const { messages } = question
@@ -24,6 +29,7 @@ export function answerSafety(question: UnderstoodQuestion): Draft | null {
 
 function noticeFromFacts({ text, shopper }: UnderstoodQuestion): SafetyNotice | null {
   if (!strongActives.test(text.replaceAll(noAcids, ' '))) return null
+  if (businessOnly.test(text) && !asksForAdvice.test(text)) return null
   if (shopper.isPregnant) return { flag: 'pregnancy', source: null }
   if (shopper.takesSkinMedicine) return { flag: 'medicine', source: null }
   if (shopper.hasIrritatedSkin) return { flag: 'reaction', source: null }

@@ -137,5 +137,9 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
           new Intl.ListFormat(locale).format(verdict.missed.map((at) => measured.bands[at] ?? '')),
         )
       : m.verdicts[verdict.kind]
-  return <Badge tone={tones[verdict.kind]}>{text}</Badge>
+  return (
+    <Badge tone={tones[verdict.kind]} className="max-md:rounded-md max-md:whitespace-normal">
+      {text}
+    </Badge>
+  )
 }
