@@ -27,8 +27,8 @@ export function renderInvitationEmail(
 }
 
 /**
- * An email with one single-use link. It has no name in it: whoever creates an account enters name and address, and could
- * have the shop send an address that is not theirs any text.
+ * An email with one single-use link, and without a name: people who create an account enter name and address, and could
+ * have the shop send any text to an address that is not theirs.
  */
 export function renderLinkEmail(
   { address, brand }: LinkFacts,

@@ -3,6 +3,7 @@ import { safeParse, type $ZodRawIssue } from 'zod/v4/core'
 import type { EndpointSpec } from '#src/kernel/endpoint.ts'
 import type { FieldProblem } from '#src/kernel/problem.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { findUnstorableText } from '#src/kernel/storable-text.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 type Parsed = { ok: true; value: Raw } | { ok: false; detail: string; errors: FieldProblem[] }
@@ -47,7 +48,7 @@ export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages
     const parsed = safeParse(schema, raw[part], { error: messages.expected })
     if (parsed.success) {
       value[part] = parsed.data
-      const path = unreadable(parsed.data)
+      const path = findUnstorableText(parsed.data)
       if (path)
         errors.push({ path: path.join('.'), message: messages.errorMessage('unreadable_sign') ?? '', isSentence: true })
     } else {
@@ -70,18 +71,4 @@ export function parseInput(spec: EndpointSpec, raw: Raw, messages: FieldMessages
     detail: isSentence ? first.message : `${first.path}: ${first.message}`,
     errors: errors.map(({ path, message }) => ({ path, message })),
   }
-}
-
-/**
- * Finds text that PostgreSQL cannot store: NUL characters or lone surrogates. Runs after the schema, so depth is
- * bounded.
- */
-function unreadable(value: unknown): string[] | null {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? [] : null
-  if (value === null || typeof value !== 'object') return null
-  for (const [key, inside] of Object.entries(value)) {
-    const path = unreadable(inside)
-    if (path) return [key, ...path]
-  }
-  return null
 }

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
+import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { maxListRows } from './constants.ts'
 import { columns, readVersion, type Column } from './list-csv.ts'
@@ -9,16 +10,7 @@ type Cells = Readonly<Partial<Record<Column, string>>>
 type CsvRecord = { readonly record: readonly string[]; readonly info: { readonly lines: number } }
 export type ReadList = { readonly rows: readonly ListRow[]; readonly problems: readonly Problem[] }
 
-/** The export writes an apostrophe before cells that a spreadsheet would evaluate as formulas. */
-const guard = /^'(?=[=+\-@])/
 const required = ['sku', 'version'] as const
-
-/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/\r?\n/, 1)
-  const count = (delimiter: string) => head.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
-}
 
 /** Problems have the line and the column in the file. */
 export async function readList(file: Uint8Array): Promise<Result<ReadList, 'file_not_utf8' | 'too_many_rows'>> {
@@ -74,7 +66,7 @@ function rowOf(
   line: number,
   report: (line: number, column: string, code: Problem['code'], sku?: string) => void,
 ): ListRow | null {
-  const cells: Cells = Object.fromEntries(head.map((name, at) => [name, (record[at] ?? '').replace(guard, '')]))
+  const cells: Cells = Object.fromEntries(head.map((name, at) => [name, unescapeFormula(record[at] ?? '')]))
   const { sku = '', version: text = '', product: _product, variant: _variant, ...values } = cells
   const version = readVersion(text)
   if (version === null) {

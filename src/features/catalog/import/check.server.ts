@@ -1,7 +1,8 @@
-import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
 import { listCategories, namesOf } from '../categories/service.server.ts'
-import { listTakenCodes } from '../variants/store.server.ts'
+import { listOnlySkus, listTakenCodes } from '../variants/store.server.ts'
+import { withSku } from './format.ts'
 import type { ImportJob } from './job.ts'
 import { readAhead } from './parallel.ts'
 import { newFileHash, readBatches, type Batch } from './rows.ts'
@@ -53,12 +54,13 @@ export async function checkFile(
   let products = 0
   try {
     for await (const batch of readValidated(job, all, fileHash)) {
-      bad.push(...batch.bad, ...(await checkInShop(tx, batch.read, categories)))
-      await insertCodes(tx, codeRows(batch.read, products))
+      const read = await withStoredSkus(tx, batch.read)
+      bad.push(...batch.bad, ...(await checkInShop(tx, read, categories)))
+      await insertCodes(tx, codeRows(read, products))
       products += batch.rows.length
       batchHashes.push(batch.hash)
       if (bad.length > maxReported) break
-      await onBatch(batch)
+      await onBatch({ ...batch, read })
     }
     if (products === 0) bad.push({ line: 1, reason: 'the file holds no products' })
   } catch (error) {
@@ -70,6 +72,16 @@ export async function checkFile(
   await deleteCodes(tx)
   if (bad.length > 0) return { ok: false, bad: bad.toSorted((one, other) => one.line - other.line) }
   return { ok: true, file: { fileHash: fileHash.digest('hex'), batchHashes, products } }
+}
+
+/** Products without a SKU in the file keep that of their only variant. */
+export async function withStoredSkus(db: Sql, read: readonly ReadProduct[]): Promise<readonly ReadProduct[]> {
+  const ids = read.flatMap(({ hasOwnSku, product: { id } }) => (hasOwnSku ? [] : [id]))
+  const stored = ids.length > 0 ? await listOnlySkus(db, ids) : new Map<string, string>()
+  return read.map((one) => {
+    const sku = one.hasOwnSku ? undefined : stored.get(one.product.id)
+    return sku === undefined ? one : { ...one, ...withSku(one, sku) }
+  })
 }
 
 /** What contradicts the shop's data, which may change between validating and writing a file. */
@@ -87,13 +99,14 @@ export async function checkInShop(
     read.flatMap(({ product }) => product.variants.map(({ sku, gtin }) => ({ productId: product.id, sku, gtin }))),
   )
   if (taken.length === 0) return unknown
-  const lines = new Map(read.flatMap((one) => codesOf(one).map((code) => [code, one.line] as const)))
+  const holders = new Map(read.flatMap((one) => codesOf(one).map((code) => [code, one] as const)))
   return [
     ...unknown,
-    ...taken.map(({ field, value, productId }) => ({
-      line: lines.get(`${field}: ${value}`) ?? 1,
-      reason: `${field}: ${value} belongs to the product ${productId}`,
-    })),
+    ...taken.map(({ field, value, productId }) => {
+      const { line = 1, hasOwnSku = true } = holders.get(`${field}: ${value}`) ?? {}
+      const source = field === 'sku' && !hasOwnSku ? ', derived from the id,' : ''
+      return { line, reason: `${field}: ${value}${source} belongs to the product ${productId}` }
+    }),
   ]
 }
 

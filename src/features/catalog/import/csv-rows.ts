@@ -1,18 +1,33 @@
 import { CsvError, parse as parseCsv } from 'csv-parse'
 import { pipeline } from 'node:stream'
+import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
+/** Columns that every product fills. */
+const required = [
+  'id',
+  'name',
+  'category',
+  'description',
+  'price',
+  'stock',
+  'isNew',
+  'isBestseller',
+  'skinTypes',
+  'allowsMonogram',
+  'packshot',
+] as const
 const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock', 'shade'] as const
 
 type CsvRecord = { readonly record: Record<string, string>; readonly info: { readonly lines: number } }
 type Product = { readonly line: number; readonly record: Record<string, string>; readonly variants: object[] }
 
 /**
- * Columns are named like the JSON keys; lists are separated by a bar; actives as "Retinol 0.3|…"; packshot as "jar
- * #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same id and otherwise only variant columns are
- * the product's other variants. The responsible person has three columns: responsibleName, responsibleAddress and
- * responsibleEmail. @throws UnreadableFile
+ * Cells are separated by commas, semicolons or tabs. Columns are named like the JSON keys; lists are separated by a bar;
+ * actives as "Retinol 0.3|…"; packshot as "jar #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same
+ * id and otherwise only variant columns are the product's other variants. The responsible person has three columns:
+ * responsibleName, responsibleAddress and responsibleEmail. @throws UnreadableFile
  */
 export async function* csvRows(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<SourceRow> {
   let current: Product | null = null
@@ -28,8 +43,10 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array> | Iterable<Uint
 }
 
 async function* recordsIn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<CsvRecord> {
+  const { start, all } = await readStart(chunks)
   const options = {
-    columns: true,
+    columns: checkedHead,
+    delimiter: delimiterOf(start),
     bom: true,
     info: true,
     skip_empty_lines: true,
@@ -37,13 +54,44 @@ async function* recordsIn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Arra
     max_record_size: maxRowBytes,
   }
   // An error of the file or the parser ends the loop below, which reads the parser.
-  const parser = pipeline(chunks, parseCsv(options), () => undefined)
+  const parser = pipeline(all, parseCsv(options), () => undefined)
   try {
-    for await (const record of parser) yield record as CsvRecord
+    for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
+      for (const column in record) record[column] = unescapeFormula(record[column] ?? '')
+      yield { record, info }
+    }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(Number(error['lines'] ?? 1), error.message)
     throw error
   }
+}
+
+/** The start of the file with its first line, empty ones aside, and the whole file. */
+async function readStart(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<{ start: string; all: AsyncIterable<Uint8Array> }> {
+  const chunksLeft = (async function* () {
+    yield* chunks
+  })()
+  const read: Uint8Array[] = []
+  let start = ''
+  while (!/[\r\n]/.test(start) && start.length < maxRowBytes) {
+    const { done, value } = await chunksLeft.next()
+    if (done) break
+    read.push(value)
+    start = (start + Buffer.from(value).toString('latin1')).replace(/^[\r\n]+/, '')
+  }
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield* read
+    yield* chunksLeft
+  }
+  return { start, all: all() }
+}
+
+function checkedHead(head: string[]): string[] {
+  const missing = required.filter((column) => !head.includes(column))
+  if (missing.length > 0) throw new UnreadableFile(1, `missing columns in the first line: ${missing.join(', ')}`)
+  return head
 }
 
 function rowOf({ line, record, variants }: Product): SourceRow {
@@ -88,13 +136,8 @@ function variantOf(record: Record<string, string>): Record<string, unknown> {
   return { ...value, shade: { name: shade.slice(0, at), color: shade.slice(at + 1) } }
 }
 
-/** The export writes an apostrophe before cells that a spreadsheet would evaluate as formulas. */
-const guarded = /^'(?=[=+\-@])/
-
 function filled(record: Record<string, string>, isWanted: (column: string) => boolean): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(record).flatMap(([column, cell]) =>
-      cell !== '' && isWanted(column) ? [[column, cell.replace(guarded, '')]] : [],
-    ),
+    Object.entries(record).flatMap(([column, cell]) => (cell !== '' && isWanted(column) ? [[column, cell]] : [])),
   )
 }

@@ -13,6 +13,7 @@ import {
 } from '../schemas.ts'
 import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
+import { skuOfId } from '../variants/sku.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
 const Volume = z.string().regex(/^\d+([.,]\d+)? (ml|g)$/, 'a volume such as 50 ml or 4 g')
@@ -134,11 +135,13 @@ export type ProductEntry = Omit<
   readonly variants: readonly Omit<VariantEntry, 'stock'>[]
 }
 
+type Normalized = { readonly product: ProductEntry; readonly stock: ReadonlyMap<string, number> }
+
 /** Separates stock, which inventory manages, and gives a product without variants its only one. */
-export function normalizeEntry(entry: CatalogEntry): { product: ProductEntry; stock: ReadonlyMap<string, number> } {
+export function normalizeEntry(entry: CatalogEntry): Normalized {
   const { sku, gtin, price = '', originalPrice, reducedUntil, volume, stock = 0, variants, ...product } = entry
   const only = {
-    sku: sku ?? entry.id.toUpperCase().slice(0, 40),
+    sku: sku ?? skuOfId(entry.id),
     gtin,
     price,
     originalPrice,
@@ -150,5 +153,13 @@ export function normalizeEntry(entry: CatalogEntry): { product: ProductEntry; st
   return {
     product: { ...product, variants: all.map(({ stock: _stock, ...variant }) => variant) },
     stock: new Map(all.map((variant) => [variant.sku, variant.stock])),
+  }
+}
+
+/** A product that has only one variant, with this SKU. */
+export function withSku({ product, stock }: Normalized, sku: string): Normalized {
+  return {
+    product: { ...product, variants: product.variants.map((variant) => ({ ...variant, sku })) },
+    stock: new Map([...stock.values()].map((units) => [sku, units])),
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { csvHead } from '../export/csv.ts'
 import { importCatalog, previewImport } from './service.server.ts'
 import { jsonRows } from './json-rows.ts'
 import type { SourceRow } from './source.ts'
@@ -82,12 +83,27 @@ describe('catalog import', () => {
     ['invalid JSON', '[{', 'json'],
     ['JSON that is not a list', '{}', 'json'],
     ['an empty list', '[]', 'json'],
-    ['a CSV row with too many cells', 'id,name\na,b,c', 'csv'],
+    ['a CSV row with too many cells', `${csvHead}${','.repeat(40)}`, 'csv'],
   ] as const)('rejects %s', async (_what, text, format) => {
     expect(await preview(text, format)).toMatchObject({
       ok: false,
       bad: [{ line: expect.any(Number), reason: expect.any(String) }],
     })
+  })
+
+  it.each([
+    ['a NUL character', 'A text with a \u0000 in it, for a test.'],
+    ['half of a surrogate pair', 'A text with a \ud800 in it, for a test.'],
+  ])('imports nothing from a file with %s, and the dry run says so', async (_what, description) => {
+    const before = (await shop.call('GET', '/api/products')).body.length
+    const others = ['one', 'two'].map((name) => ({ ...product, id: `storable-${name}` }))
+    const text = JSON.stringify([...others, { ...product, id: 'storable-three', description }])
+    const bad = [{ line: 1, reason: expect.stringContaining('description: contains a NUL character') }]
+    expect(await preview(text, 'json')).toEqual({ ok: false, bad })
+    const deps = { db: shop.db, stock: shop.inventory, batchSize: 1 }
+    expect(await importCatalog(deps, text, 'json')).toEqual({ ok: false, bad })
+    expect(await importCatalog(deps, text, 'json')).toEqual({ ok: false, bad })
+    expect((await shop.call('GET', '/api/products')).body).toHaveLength(before)
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { csvHead } from '../export/csv.ts'
 import { exportCatalog } from '../export/service.server.ts'
 import { importCatalog, ImportStopped, previewImport, type CatalogSource, type ImportDeps } from './service.server.ts'
 
@@ -276,7 +277,7 @@ describe('an invalid file', () => {
     ['json', fileOf(products(3)).slice(0, -1), 4, 'the array is not closed'],
     ['json', '[\n1,\n,2]', 3, 'a product is missing between two commas'],
     ['jsonl', `${JSON.stringify(productAt(1))}\n{"id":`, 2, 'JSON'],
-    ['csv', 'id,name\nx,y\nx,"y', 3, 'Quote Not Closed'],
+    ['csv', `${csvHead}${','.repeat(27)}\nx,"y`, 3, 'Quote Not Closed'],
   ] as const)('that is cut off or damaged as %s is rejected with its line', async (format, text, line, reason) => {
     const outcome = await importCatalog(deps(), text, format)
     expect(outcome).toMatchObject({

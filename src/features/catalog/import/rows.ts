@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { csvRows } from './csv-rows.ts'
 import { jsonLineRows, jsonRows } from './json-rows.ts'
 import type { CatalogFormat, CatalogSource, SourceRow } from './source.ts'
+import { utf8Chunks } from './utf8.ts'
 
 const readers = { json: jsonRows, jsonl: jsonLineRows, csv: csvRows }
 
@@ -14,7 +15,7 @@ export type Batch = {
   readonly bytesRead: number
 }
 
-/** Reads a file in batches. @param fileHash is given every byte */
+/** Reads a file in batches. @param fileHash is given every byte @throws UnreadableFile */
 export async function* readBatches(
   source: CatalogSource,
   format: CatalogFormat,
@@ -30,7 +31,7 @@ export async function* readBatches(
     }
   }
   let [number, rows]: [number, SourceRow[]] = [0, []]
-  for await (const row of readers[format](chunks())) {
+  for await (const row of readers[format](utf8Chunks(chunks()))) {
     rows.push(row)
     if (rows.length < size) continue
     yield { number, rows, hash: hashOf(rows), bytesRead }

@@ -1,10 +1,15 @@
+import { findUnstorableText } from '#src/kernel/storable-text.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
 import type { StockedProduct } from './compare.ts'
 import { CatalogEntry, normalizeEntry } from './format.ts'
 import { UnreadableFile, type SourceRow } from './source.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }
-export type ReadProduct = StockedProduct & { readonly line: number }
+export type ReadProduct = StockedProduct & {
+  readonly line: number
+  /** Without one in the file, its SKU is derived from its id. */
+  readonly hasOwnSku: boolean
+}
 
 /** The valid products of a batch, and what is wrong with the others. @throws UnreadableFile */
 export function readProducts(rows: readonly SourceRow[], now: Date): { read: ReadProduct[]; bad: BadRow[] } {
@@ -13,8 +18,8 @@ export function readProducts(rows: readonly SourceRow[], now: Date): { read: Rea
   for (const { line, text } of rows) {
     const parsed = CatalogEntry.safeParse(parseRow(line, text))
     if (parsed.success) {
-      bad.push(...wrongEnds(parsed.data, line, now))
-      read.push({ line, ...normalizeEntry(parsed.data) })
+      bad.push(...unstorable(parsed.data, line), ...wrongEnds(parsed.data, line, now))
+      read.push({ line, ...normalizeEntry(parsed.data), hasOwnSku: hasOwnSku(parsed.data) })
     } else
       for (const { path, message } of parsed.error.issues)
         bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
@@ -28,6 +33,14 @@ function parseRow(line: number, text: string): unknown {
   } catch (error) {
     throw new UnreadableFile(line, error instanceof Error ? error.message : String(error))
   }
+}
+
+const hasOwnSku = ({ sku, variants }: CatalogEntry) => sku !== undefined || variants !== undefined
+
+function unstorable(entry: CatalogEntry, line: number): BadRow[] {
+  const path = findUnstorableText(entry)
+  const reason = 'contains a NUL character or half of a surrogate pair, which cannot be stored'
+  return path ? [{ line, reason: `${path.join('.')}: ${reason}` }] : []
 }
 
 function wrongEnds(entry: CatalogEntry, line: number, now: Date): BadRow[] {

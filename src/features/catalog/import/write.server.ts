@@ -3,7 +3,7 @@ import type { Inventory } from '../../inventory/service.server.ts'
 import { listCategories, lockCategories } from '../categories/service.server.ts'
 import { publishProducts, saveProducts } from '../editing/service.server.ts'
 import { listEntries } from '../export/service.server.ts'
-import { checkInShop, type ReadBatch } from './check.server.ts'
+import { checkInShop, withStoredSkus, type ReadBatch } from './check.server.ts'
 import { changedFields, type ChangedField } from './compare.ts'
 import { normalizeEntry } from './format.ts'
 import type { Counts } from './job.ts'
@@ -49,11 +49,12 @@ export async function findChanges(sql: Sql, { levels }: StockPort, read: readonl
 export async function writeBatch(
   tx: Tx,
   stock: StockPort,
-  { read, bad }: ReadBatch,
+  batch: ReadBatch,
 ): Promise<{ ok: true; changes: Change[] } | { ok: false; bad: readonly BadRow[] }> {
   await lockCategories(tx, 'write products')
   const categories = await listCategories(tx)
-  const wrong = [...bad, ...(await checkInShop(tx, read, categories))]
+  const read = await withStoredSkus(tx, batch.read)
+  const wrong = [...batch.bad, ...(await checkInShop(tx, read, categories))]
   if (wrong.length > 0) return { ok: false, bad: wrong }
   const changes = await findChanges(tx, stock, read)
   const isOnlyStock = ({ fields }: Change) => fields?.every((field) => field === 'stock') ?? false

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { holdReads, readKey, send } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { identityApi, User } from '../contract.ts'
@@ -54,6 +54,21 @@ export function UserProvider({ children }: { children: ReactNode }) {
       {children}
     </Context>
   )
+}
+
+/** Shows its content as for this user, such as a form that stays open after the session has ended. */
+export function AsUser({ user, children }: { user: User | null; children: ReactNode }) {
+  return <Context value={user}>{children}</Context>
+}
+
+/** Reads who is signed in now, also after a sign-in or sign-out in another tab. */
+export function useReloadUser(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(async () => {
+    if (document.cookie.includes(signedInHint))
+      await queries.fetchQuery({ ...question, staleTime: 0 }).catch(() => undefined)
+    hintMayHaveChanged()
+  }, [queries])
 }
 
 /** Subscribes on mount, which refetches stale data. */

@@ -1,0 +1,39 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvRow, delimiterOf, unescapeFormula } from './csv.ts'
+
+const cell = fc
+  .tuple(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-", "'@"), fc.string({ unit: 'grapheme' }))
+  .map((parts) => parts.join(''))
+
+describe('CSV cells', () => {
+  it.each([
+    ['+/- CI 77891', "'+/- CI 77891"],
+    ["'=1+1", "''=1+1"],
+    ["L'Eau", "L'Eau"],
+    ["'n Roos", "'n Roos"],
+  ])('%s is written as %s', (text, written) => {
+    expect(csvRow([text])).toBe(`${written}\r\n`)
+    expect(unescapeFormula(written)).toBe(text)
+  })
+
+  it('of any texts are read unchanged, and never begin a formula', () => {
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (texts) => {
+        const [cells = []] = parse(csvRow(texts))
+        expect(cells.map(unescapeFormula)).toEqual(texts)
+        expect(cells.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([])
+      }),
+    )
+  })
+
+  it.each([
+    ['id,name;a,price', ','],
+    ['id;name,a;price\r\n1,2,3,4,5', ';'],
+    ['id\tname\nx', '\t'],
+    ['id', ','],
+  ])('%j are separated by %j', (text, delimiter) => {
+    expect(delimiterOf(text)).toBe(delimiter)
+  })
+})
