@@ -56,6 +56,7 @@ export const assistantChat = {
     subject: 'Question from the chat',
     transcript: 'My conversation with the AI skin expert:',
   },
+  retry: 'Ask again',
   failed: 'Chat Error',
   failedBody: 'Failed to get response from AI skin expert. Please try again.',
 }

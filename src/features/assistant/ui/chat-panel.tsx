@@ -35,6 +35,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
   const isFull = useFullScreen(panel)
   const hasPartialText = partialText !== ''
   const hadFocus = useRef(false)
+  const unanswered = lines.at(-1)
 
   // Before the first paint: another customer's conversation must not appear.
   useLayoutEffect(() => {
@@ -143,6 +144,11 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
         )}
         {hasPartialText && <PartialAnswerBubble text={partialText} />}
         {isWaiting && <WaitingBubble />}
+        {!isWaiting && unanswered?.role === 'user' && (
+          <Button look="outline" size="small" className="self-end" onClick={() => void ask(unanswered.content)}>
+            {words.retry}
+          </Button>
+        )}
       </div>
 
       <form method="post" onSubmit={submit} className="border-t border-line p-3">

@@ -62,13 +62,14 @@ export const chatStore = {
   ): Promise<'answered' | 'failed' | 'not sent'> {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
-    const history = chat.lines.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
+    const before = withoutUnanswered(chat.lines, content)
+    const history = before.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
       id,
       role,
       content: said.slice(0, maxContentLength),
       timestamp,
     }))
-    const lines: Chat['lines'] = [...chat.lines, { id: randomId(), role: 'user', content, timestamp: now() }]
+    const lines: Chat['lines'] = [...before, { id: randomId(), role: 'user', content, timestamp: now() }]
     // 'New' was pressed in the meantime: discard the answer.
     const isGone = () => chat.lines !== lines
     set({ lines, isWaiting: true, partialText: '' })
@@ -96,6 +97,12 @@ export const chatStore = {
       return 'failed'
     }
   },
+}
+
+/** A question that failed and is asked again stands in the conversation once. */
+function withoutUnanswered(lines: Chat['lines'], content: string): Chat['lines'] {
+  const last = lines.at(-1)
+  return last?.role === 'user' && last.content === content ? lines.slice(0, -1) : lines
 }
 
 type Question = { readonly content: string; readonly history: ChatMessage[]; readonly profile: ChatProfile | null }
