@@ -23,7 +23,7 @@ export const norms: Readonly<Record<MeasuredConcern, Norm>> = {
     cap: 0.8,
     source: 'pigment-channels',
   },
-  aging: { mean: 9, deviation: 6.1, noise: measuredNoise.aging, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
+  aging: { mean: 9.3, deviation: 6.5, noise: measuredNoise.aging, unit: 'mm/cm2', cap: 0.7, source: 'ridges' },
   oily: { mean: 12.3, deviation: 16.5, noise: measuredNoise.oily, unit: 'percent', cap: 0.5, source: 'shine' },
   pigmentation: {
     mean: 0.159,

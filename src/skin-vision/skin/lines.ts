@@ -13,9 +13,9 @@ export type Line = {
 export type RidgeSettings = { readonly start: number; readonly stay: number; readonly shortest: number }
 
 /** Lowest thresholds for ridges: hysteresis in units of 29 · ln light, and the minimum furrow length in mm. */
-export const ridgeSettings: RidgeSettings = { start: 0.5, stay: 0.3, shortest: 4 }
+export const ridgeSettings: RidgeSettings = { start: 0.7, stay: 0.3, shortest: 4 }
 /** The same in units of the median response of this photo's skin, because rough skin and noise are ridges too. */
-const [startOfMedian, stayOfMedian] = [4, 2.4]
+const [startOfMedian, stayOfMedian] = [5, 2.4]
 
 /**
  * Weighting: a furrow this much stronger than the threshold counts its full length; one this much longer than the
@@ -43,9 +43,9 @@ const kernel = openRidgeKernel()
 const { along, across, strength, direction } = kernel
 
 /**
- * Dark furrows: ridges of log luminance averaged along eight directions, thinned across their direction and linked with
- * hysteresis. Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter). @param levels
- * logLight blurred to each of `sigmas`.
+ * Dark furrows: ridges of log luminance averaged along eight directions, thinned across their direction at each scale
+ * and linked with hysteresis. Source: Frangi et al. 1998; wrinkles as ridges: Ng et al. 2014 (Hybrid Hessian Filter).
+ * @param levels logLight blurred to each of `sigmas`, finest first.
  */
 export function findLines(
   levels: readonly Plane[],
@@ -54,29 +54,68 @@ export function findLines(
   box: Box,
   lowest: RidgeSettings = ridgeSettings,
 ): Line[] {
-  const { width } = canvas
   strength.fill(0)
   kernel.zone.set(zone)
   const places = placesOf(zone, box)
-  levels.forEach((level, scale) => writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, places, box))
+  const crests = levels.map((level, scale) => {
+    writeRidges(level, 1.5 * (sigmas[scale] ?? 1) ** 1.5, places, box)
+    return crestsOf(places, allowed, lowest.stay)
+  })
   const typical = medianOf(strength, zone)
   const settings = {
     start: Math.max(lowest.start, startOfMedian * typical),
     stay: Math.max(lowest.stay, stayOfMedian * typical),
     shortest: lowest.shortest,
   }
-  const steps = [1, width + 1, width, width - 1]
   thin.fill(0)
-  for (let y = box.top + 2; y < box.bottom - 2; y++) {
-    for (let x = box.left + 2; x < box.right - 2; x++) {
-      const at = y * width + x
-      const value = strength[at]!
-      if (value < settings.stay || !(allowed[at]! & (1 << direction[at]!))) continue
-      const step = steps[Math.round(direction[at]! / 2) % 4]!
-      if (value >= strength[at + step]! && value > strength[at - step]!) thin[at] = value
-    }
-  }
+  for (const ofScale of crests.toReversed()) addCrests(ofScale, settings.stay)
   return linked(settings)
+}
+
+/** Where the response is the strongest across its direction: pixel and direction in one number, and the response. */
+type Crests = { readonly places: readonly number[]; readonly strengths: readonly number[] }
+
+/** The step across each of the directions. */
+const acrossSteps = Array.from(
+  { length: directions },
+  (_, at) => [1, canvas.width + 1, canvas.width, canvas.width - 1][Math.round(at / 2) % 4]!,
+)
+
+/** Crests of the scales so far: those of a fine furrow disappear in the slope of a wide one beside it. */
+function crestsOf(zone: Int32Array, allowed: Uint8Array, least: number): Crests {
+  const places: number[] = []
+  const strengths: number[] = []
+  for (let place = 0; place < zone.length; place++) {
+    const at = zone[place]!
+    const value = strength[at]!
+    if (value < least) continue
+    const toward = direction[at]!
+    const step = acrossSteps[toward]!
+    if (!(allowed[at]! & (1 << toward)) || value < strength[at + step]! || value <= strength[at - step]!) continue
+    places.push(at * directions + toward)
+    strengths.push(value)
+  }
+  return { places, strengths }
+}
+
+/** Pixels across a crest within which a finer one is the same furrow. */
+const sameFurrow = 2
+
+function addCrests({ places, strengths }: Crests, least: number): void {
+  const added: number[] = []
+  for (let place = 0; place < places.length; place++) {
+    if (strengths[place]! < least) continue
+    const at = Math.floor(places[place]! / directions)
+    const step = acrossSteps[places[place]! % directions]!
+    let isNew = true
+    for (let beside = -sameFurrow; beside <= sameFurrow; beside++) if (thin[at + beside * step]! > 0) isNew = false
+    if (isNew) added.push(place)
+  }
+  for (const place of added) {
+    const at = Math.floor(places[place]! / directions)
+    thin[at] = strengths[place]!
+    direction[at] = places[place]! % directions
+  }
 }
 
 /** Pixels of the zone in the box, row by row. */
@@ -134,7 +173,7 @@ function keepStronger(response: 'along' | 'across', turn: number, { top, bottom 
 }
 
 /** Furthest gap that is bridged along a furrow, and how far it may wander across, in pixels. */
-const [gap, wander] = [6, 1.6]
+const [gap, wander] = [8, 1.6]
 
 /** For each direction, the places where the same furrow may continue. */
 const continuations: readonly (readonly number[])[] = Array.from({ length: directions }, (_, at) => {
