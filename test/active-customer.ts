@@ -68,6 +68,8 @@ export async function activeCustomer(
   const answers = { skinType: answer('dry') }
   await shop.call('PUT', '/api/skin-profile', { version: profile.body.version, answers, health }, headers)
   await shop.call('PUT', '/api/skin-profile/email-consent', { isGiven: true }, headers)
+  await shop.db.rows(sql`insert into review_hold values (${soldOut}, ${person.id}, 'Advertising')`)
+  await shop.db.rows(sql`insert into product_question_hold values (${soldOut}, ${person.id}, 'Advertising')`)
   const missing = await shop.call('GET', `/api/products/${soldOut}`)
   await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email: person.email }, headers)
   const routine = await shop.call(

@@ -133,14 +133,22 @@ export async function insertQuestion(
   { id, productId, customerId, authorName, text, now }: NewQuestion,
 ): Promise<void> {
   await tx.rows(sql`
-    insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at)
-    values (${id}, ${productId}, ${customerId}, ${authorName}, ${text}, ${now}, ${now})`)
+    insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, hidden_at, hidden_reason)
+    select ${id}, ${productId}, ${customerId}, ${authorName}, ${text}, ${now}::timestamptz, ${now}::timestamptz,
+      case when hidden_reason is not null then ${now}::timestamptz end, hidden_reason
+    from (values (1)) as one left join product_question_hold as hold on hold.product_id = ${productId} and hold.user_id = ${customerId}`)
 }
 
-/** @returns the products of the deleted questions. */
+/** A hidden one leaves a hold behind. @returns the products of the deleted questions. */
 export async function deleteQuestion(tx: Tx, customerId: string, id: string): Promise<string[]> {
   const rows = await tx.rows<{ productId: string }>(sql`
-    delete from product_question where id = ${id} and user_id = ${customerId} returning product_id as "productId"`)
+    with gone as (
+      delete from product_question where id = ${id} and user_id = ${customerId} returning product_id, user_id, hidden_reason
+    ), held as (
+      insert into product_question_hold (product_id, user_id, hidden_reason) select product_id, user_id, hidden_reason from gone where hidden_reason is not null
+      on conflict (product_id, user_id) do update set hidden_reason = excluded.hidden_reason
+    )
+    select product_id as "productId" from gone`)
   return rows.map(({ productId }) => productId)
 }
 
@@ -169,21 +177,33 @@ export type NewAnswer = {
 export async function upsertAnswer(
   tx: Tx,
   { id, questionId, authorId, authorName, byCustomer, isVerified, text, now }: NewAnswer,
-): Promise<AnswerRow> {
-  const [row] = await tx.rows<AnswerRow>(sql`
-    insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at)
-    values (${id}, ${questionId}, ${authorId}, ${authorName}, ${byCustomer}, ${isVerified}, ${text}, ${now})
+): Promise<AnswerRow & { readonly isHidden: boolean }> {
+  const [row] = await tx.rows<AnswerRow & { isHidden: boolean }>(sql`
+    insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at, hidden_at, hidden_reason)
+    select ${id}, ${questionId}, ${authorId}, ${authorName}, ${byCustomer}::boolean, ${isVerified}::boolean, ${text}, ${now}::timestamptz,
+      case when hold.hidden_reason is not null then ${now}::timestamptz end, hold.hidden_reason
+    from product_question
+    left join product_question_hold as hold on hold.product_id = product_question.product_id and hold.user_id = ${authorId} and ${byCustomer}::boolean
+    where product_question.id = ${questionId}
     on conflict (question_id, user_id, by_customer)
       do update set author_name = excluded.author_name, is_verified = excluded.is_verified, text = excluded.text, edited_at = excluded.created_at
     returning id, question_id as "questionId", author_name as "authorName", by_customer as "byCustomer", is_verified as "isVerified", text,
-      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros`)
+      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros, hidden_at is not null as "isHidden"`)
   if (!row) throw new Error('an upsert returns its row')
   return row
 }
 
+/** A hidden one leaves a hold behind. */
 export async function deleteAnswer(tx: Tx, customerId: string, questionId: string): Promise<number> {
   const rows = await tx.rows(sql`
-    delete from product_answer where question_id = ${questionId} and user_id = ${customerId} and by_customer returning id`)
+    with gone as (
+      delete from product_answer where question_id = ${questionId} and user_id = ${customerId} and by_customer returning id, question_id, user_id, hidden_reason
+    ), held as (
+      insert into product_question_hold (product_id, user_id, hidden_reason)
+      select product_id, gone.user_id, gone.hidden_reason from gone join product_question on product_question.id = question_id where gone.hidden_reason is not null
+      on conflict (product_id, user_id) do update set hidden_reason = excluded.hidden_reason
+    )
+    select id from gone`)
   return rows.length
 }
 
@@ -212,6 +232,9 @@ export async function collectQuestions(db: Sql, customerId: string): Promise<Rec
       sql`select * from product_question where user_id = ${customerId} order by created_at`,
     ),
     product_answer: await db.rows(sql`select * from product_answer where user_id = ${customerId} order by created_at`),
+    product_question_hold: await db.rows(
+      sql`select * from product_question_hold where user_id = ${customerId} order by product_id`,
+    ),
     product_question_announcement: await db.rows(
       sql`select * from product_question_announcement where author_id = ${customerId} order by question_id`,
     ),
@@ -233,5 +256,6 @@ export async function deleteOfCustomer(tx: Tx, customerId: string): Promise<void
   await tx.rows(sql`delete from product_question where user_id = ${customerId}`)
   await tx.rows(sql`delete from product_answer where user_id = ${customerId} and by_customer`)
   await tx.rows(sql`delete from product_question_announcement where author_id = ${customerId}`)
+  await tx.rows(sql`delete from product_question_hold where user_id = ${customerId}`)
   await tx.rows(sql`update product_answer set user_id = null, author_name = '' where user_id = ${customerId}`)
 }

@@ -25,6 +25,7 @@ import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
   collectReviews,
   countByStars,
+  collectHolds,
   deleteReview,
   deleteReviewsBy,
   findReviewBy,
@@ -73,6 +74,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({
       review: await collectReviews(sql, customerId),
+      review_hold: await collectHolds(sql, customerId),
       review_photo: await collectPhotos(sql, customerId),
       review_vote: await collectVotes(sql, customerId),
     }),

@@ -64,14 +64,16 @@ export type Draft = {
   now: Date
 }
 
-/** One review per customer and product: writing another one replaces it and updates the date. */
+/** One review per customer and product: writing another one replaces it and updates the date. It stays hidden if it was. */
 export async function upsertReview(
   tx: Sql,
   { id, customerId, productId, authorName, rating, comment, isVerified, skinType, ageBand, now }: Draft,
 ): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
-    insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, skin_type, age_band, created_at)
-    values (${id}, ${productId}, ${customerId}, ${authorName}, ${rating}, ${comment}, ${isVerified}, ${skinType}, ${ageBand}, ${now})
+    insert into review (id, product_id, user_id, author_name, rating, comment, is_verified, skin_type, age_band, created_at, hidden_at, hidden_reason)
+    select ${id}, ${productId}, ${customerId}, ${authorName}, ${rating}::int, ${comment}, ${isVerified}::boolean, ${skinType}, ${ageBand}, ${now}::timestamptz,
+      case when hidden_reason is not null then ${now}::timestamptz end, hidden_reason
+    from (values (1)) as one left join review_hold on review_hold.product_id = ${productId} and review_hold.user_id = ${customerId}
     on conflict (product_id, user_id) where user_id is not null
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
                     skin_type = excluded.skin_type, age_band = excluded.age_band,
@@ -80,10 +82,17 @@ export async function upsertReview(
   return row ?? null
 }
 
+/** A hidden one leaves a hold behind. */
 export async function deleteReview(tx: Sql, customerId: string, productId: string): Promise<number> {
-  return (
-    await tx.rows(sql`delete from review where user_id = ${customerId} and product_id = ${productId} returning id`)
-  ).length
+  const rows = await tx.rows(sql`
+    with gone as (
+      delete from review where user_id = ${customerId} and product_id = ${productId} returning product_id, user_id, hidden_reason
+    ), held as (
+      insert into review_hold (product_id, user_id, hidden_reason) select product_id, user_id, hidden_reason from gone where hidden_reason is not null
+      on conflict (product_id, user_id) do update set hidden_reason = excluded.hidden_reason
+    )
+    select product_id from gone`)
+  return rows.length
 }
 
 /** @returns false when there was no review to update. */
@@ -124,7 +133,11 @@ export function collectReviews(db: Sql, customerId: string): Promise<object[]> {
 }
 
 /** Review texts may contain personal data, so they are deleted with the account. @returns the ids of the products. */
+export const collectHolds = (db: Sql, customerId: string): Promise<object[]> =>
+  db.rows(sql`select * from review_hold where user_id = ${customerId} order by product_id`)
+
 export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<string[]> {
+  await tx.rows(sql`delete from review_hold where user_id = ${customerId}`)
   const rows = await tx.rows<{ productId: string }>(sql`
     delete from review where user_id = ${customerId} returning product_id as "productId"`)
   return rows.map(({ productId }) => productId)
@@ -193,6 +206,10 @@ export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null>
 export async function updateHidden(tx: Sql, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.rows(sql`
     update review set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+  if (reason === null)
+    await tx.rows(sql`
+      delete from review_hold using review
+      where review.id = ${id} and review_hold.product_id = review.product_id and review_hold.user_id = review.user_id`)
 }
 
 export type PageFilter = {

@@ -86,10 +86,18 @@ export async function findHiddenAnswer(tx: Tx, id: string): Promise<{ reason: st
 export async function updateHidden(tx: Tx, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.rows(sql`
     update product_question set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+  if (reason === null)
+    await tx.rows(sql`
+      delete from product_question_hold as hold using product_question as question
+      where question.id = ${id} and hold.product_id = question.product_id and hold.user_id = question.user_id`)
 }
 
 /** @param reason null makes it visible again. */
 export async function updateAnswerHidden(tx: Tx, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.rows(sql`
     update product_answer set hidden_reason = ${reason}::text, hidden_at = case when ${reason}::text is not null then coalesce(hidden_at, ${now}::timestamptz) end where id = ${id}`)
+  if (reason === null)
+    await tx.rows(sql`
+      delete from product_question_hold as hold using product_answer as answer, product_question as question
+      where answer.id = ${id} and question.id = answer.question_id and hold.product_id = question.product_id and hold.user_id = answer.user_id`)
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -34,6 +35,7 @@ type Props = {
 /** Rating and text. `draft` is the customer's existing review. */
 export function ReviewForm({ userId, productId, draft = blank, suggested, onDone }: Props) {
   const messages = useReviewMessages().form
+  const { nav } = useMessages()
   const [{ rating, comment }, setReview] = useState(draft)
   const [sharing, setSharing] = useState<Sharing>({
     skinType: draft.skinType ?? '',
@@ -65,8 +67,16 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
         setSharing({ ...shown, showsSkinType: false, showsAge: false })
         onDone()
       },
-      (error: unknown) =>
-        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
+      (error: unknown) => {
+        const hasEnded = error instanceof RequestError && error.status === 401
+        toast({
+          title: messages.failed,
+          body: errorMessageOf(error, messages.failedBody),
+          tone: 'destructive',
+          // In another tab, so that the text stays.
+          action: hasEnded ? { label: nav.signIn, run: () => void window.open('/login') } : undefined,
+        })
+      },
     )
   }
 
