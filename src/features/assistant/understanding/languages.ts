@@ -15,11 +15,11 @@ const minMatches = 2
 /** Words that are enough on their own where no word is English: most short questions have only one of them. */
 const distinctive: Readonly<Record<Language, RegExp>> = {
   dutch:
-    /\b(zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
+    /\b(zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
   french:
     /\b(sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
   german:
-    /\b(ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
+    /\b(ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
 }
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
@@ -70,6 +70,12 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(donkere (huid|teint)|peau (foncee|noire)|dunkle (haut|hautton))\b/g, 'dark skin'],
   [/\b(lichte huid|peau claire|helle haut)\b/g, 'fair skin'],
   [/\b(hoeveel kost|wat kost|combien coute|wie viel kostet|was kostet)\b/g, 'how much is'],
+  [/\b(hoe ?lang|combien de temps|wie lange)\b/g, 'how long'],
+  [/\b(duurt|dure|dauert)\b/g, 'does take'],
+  [/\bist\b/g, 'is'],
+  [/\b(houdbaar|se conserve|haltbar)\b/g, 'expiry shelf life'],
+  [/\b(heb ik|habe ich)\b/g, 'do i have'],
+  [/\bom te\b/g, 'to'],
   [/\b(hoe vaak|combien de fois|wie oft)\b/g, 'how often'],
   [/\b(hoeveel|combien d[e']|wie viel)\b/g, 'how much'],
   [/\b(moet ik|dois-je|je dois|(soll|muss) ich)\b/g, 'should i'],
@@ -85,6 +91,10 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(nederland|pays-bas|niederlande)\b/g, 'netherlands'],
   [/\b(belgie|belgique|belgien)\b/g, 'belgium'],
   [/\b(luxemburg)\b/g, 'luxembourg'],
+  [/\b(spanje|espagne|spanien)\b/g, 'spain'],
+  [/\b(italie|italien)\b/g, 'italy'],
+  [/\b(oostenrijk|autriche|osterreich)\b/g, 'austria'],
+  [/\b(ierland|irlande|irland)\b/g, 'ireland'],
   [/\b(duitsland|allemagne|deutschland)\b/g, 'germany'],
   [/\b(frankrijk|frankreich)\b/g, 'france'],
   [/\b(zwitserland|suisse|schweiz)\b/g, 'switzerland'],
