@@ -133,11 +133,14 @@ test('returns a part of an order, with a credit note', { tag: '@phone' }, async 
   await open(page, `/account/orders/${number}`)
   await page.getByRole('link', { name: 'Return items' }).click()
   await page.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Choose at least one item.')
-  await page.getByLabel(/^Units of/).selectOption('1')
+  const units = page.getByLabel(/^Units of/)
+  await expect(units).toHaveAccessibleDescription('Choose at least one item.')
+  await expect(units).toBeFocused()
+  await units.selectOption('1')
+  await expect(page.getByText('Choose at least one item.')).toHaveCount(0)
   await page.getByLabel('Reason').selectOption('It doesn’t suit my skin')
   await page.getByRole('button', { name: 'Request return' }).click()
-  await expect(page.getByRole('heading', { name: `Return R-${number}-1` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Return R-${number}-1` })).toBeFocused()
   await expect(page.getByText(`Write the return number R-${number}-1 on the parcel.`)).toBeVisible()
   await expectNoA11yViolations(page)
 
@@ -147,6 +150,10 @@ test('returns a part of an order, with a credit note', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Record receipt' }).click()
   await expect(page.getByText('0 restocked, 1 written off')).toBeVisible()
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Refund €/ })
+    .click()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
 
   await signInAs(page, account)

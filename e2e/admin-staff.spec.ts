@@ -50,7 +50,7 @@ test('a role that is changed meanwhile applies to the next request, with a messa
   const demoted = await owner.request.put(`/api/admin/staff/${id}`, { data: { seen: 'manager', role: 'read_only' } })
   expect(demoted.ok(), await demoted.text()).toBe(true)
   await form.getByRole('button', { name: 'Create promotion' }).click()
-  await expectToast(page, 'Error', 'Your role (Read only) does not allow this.')
+  await expectToast(page, 'Promotions not changed', 'Your role (Read only) does not allow this.')
   await expect(form).toHaveCount(0)
   await owner.close()
 })

@@ -52,6 +52,22 @@ test(
   },
 )
 
+test('shows face and button together on a phone held sideways, with the focus on the button', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  const take = dialog.getByRole('button', { name: 'Take Photo' })
+  await expect(take).toBeEnabled()
+  await expect(take).toBeFocused()
+  await expect(take).toBeInViewport({ ratio: 1 })
+  await expect(dialog.locator('video')).toBeInViewport({ ratio: 1 })
+  await expectNoHorizontalScroll(page)
+  await take.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your photo', exact: true })).toBeFocused()
+})
+
 test('falls back to a hint on the light when the engine cannot be loaded', async ({ page, consoleGuard }) => {
   consoleGuard.expects('broken connection')
   await page.route('**/assets/*.bin', (route) => route.abort())
@@ -83,6 +99,7 @@ test('says when the camera stops, and offers no photo of its black picture', asy
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeEnabled()
   await page.evaluate(() => (window as unknown as { endCamera: () => void }).endCamera())
   await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectToast, guestWithCart, open, test } from './fixtures.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 
@@ -230,3 +231,25 @@ test(
     await expect(summary.getByText('Discount')).toHaveCount(0)
   },
 )
+
+test('does not call the cart empty when it could not be loaded, and loads it again [CART-01]', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(503)
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  const failed = page.getByRole('heading', { name: 'Your cart could not be loaded. Please try again.' })
+  for (const [address, loaded] of [
+    ['/cart', row(page, 'Winter Shield B5 Serum')],
+    ['/checkout', page.getByLabel('First name', { exact: true })],
+  ] as const) {
+    await page.route('**/api/guest-cart/*', (route) => route.fulfill({ status: 503 }))
+    await open(page, address)
+    await expect(failed).toBeVisible()
+    await expect(page.getByText('Your cart is empty')).toHaveCount(0)
+    await expectNoA11yViolations(page)
+    await page.unroute('**/api/guest-cart/*')
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(loaded).toBeVisible()
+  }
+})

@@ -187,6 +187,22 @@ test('names invalid fields, focuses the first, and sends nothing [PAY-01]', { ta
   expect(sent).toBe(0)
 })
 
+test('tells a short postal code from a missing one, and an expired card at its field [PAY-01]', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
+  await open(page, '/checkout')
+  for (const [label, typed, error] of [
+    ['Postal code', '90', 'Please enter a valid postal code for this country, such as 1000 for Belgium'],
+    ['City', 'Y', ''],
+    ['Expiry date', '0120', 'Your card has expired.'],
+    ['Expiry date', '1234', ''],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(error)
+  }
+})
+
 test('keeps checkout input when the shopper goes back to edit the cart [PAY-01]', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'winter-shield-b5-serum' }])
   await open(page, '/checkout')

@@ -157,6 +157,10 @@ test(
     await main(page).getByRole('link', { name: number, exact: true }).click()
     await page.getByRole('button', { name: 'Record receipt' }).click()
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund €/ })
+      .click()
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
     await open(page, `/admin/products/${id}`)
     await expect(page.getByLabel('Units on hand')).toHaveValue('5')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, signedIn, test } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
 
 /** Each test reviews its own product, so that tests can run in parallel. */
 const addressOf = (id: string) => `/products/${id}`
@@ -103,4 +103,21 @@ test('a link to the reviews, as in emails, opens their tab', { tag: '@phone' }, 
   await expect(tab).toBeInViewport()
   await page.getByRole('tab', { name: 'Details' }).click()
   await expect(tab).toHaveAttribute('aria-selected', 'false')
+})
+
+test('keeps a written review when the session has ended, and offers to sign in', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(401)
+  await signedIn(page)
+  const panel = await openReviews(page, 'oat-barrier-cream')
+  const text = panel.getByLabel('Your review')
+  await text.fill('Soft and calm.')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies.filter(({ httpOnly }) => !httpOnly))
+  await panel.getByRole('button', { name: 'Submit Review' }).click()
+  await expectToast(page, 'Please sign in')
+  const opened = page.waitForEvent('popup')
+  await toasts(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(await opened).toHaveURL('/login')
+  await expect(text).toHaveValue('Soft and calm.')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, fromDecimal, parseDecimal, shareOf, sumCents, toDecimal } from './money.ts'
+import { cents, fromDecimal, normalizeAmount, parseDecimal, shareOf, sumCents, toDecimal } from './money.ts'
 
 describe('money', () => {
   it('round-trips through its decimal for any amount', () => {
@@ -13,6 +13,20 @@ describe('money', () => {
 
   it.each(['1', '1.5', '1,50', '-1.00', '1.234', '', 'x', '12345678.00'])('rejects a price written as %j', (text) => {
     expect(parseDecimal(text)).toBeNull()
+  })
+
+  it.each([
+    ['20', '20.00'],
+    ['20,5', '20.50'],
+    [' 7,49 ', '7.49'],
+    ['24.90', '24.90'],
+  ])('reads the amount %j', (typed, decimal) => {
+    expect(normalizeAmount(typed)).toBe(decimal)
+  })
+
+  it.each(['1.250', '1,250', '12.345', '1e2', '-5', '', 'abc', '1.000,00'])('does not guess what %j means', (typed) => {
+    expect(normalizeAmount(typed)).toBe(typed)
+    expect(parseDecimal(normalizeAmount(typed))).toBeNull()
   })
 
   it('rounds half a cent away from zero', () => {

@@ -44,6 +44,14 @@ export function parseDecimal(text: string): Cents | null {
   return match ? cents(Number(match[1]) * 100 + Number(match[2])) : null
 }
 
+const typedPattern = /^(\d{1,7})(?:[.,](\d{1,2}))?$/
+
+/** An amount as people type it, such as "20", "20.5" or "20,50", as a decimal. @returns other texts as they are */
+export function normalizeAmount(typed: string): string {
+  const match = typedPattern.exec(typed.trim())
+  return match ? `${match[1]}.${(match[2] ?? '').padEnd(2, '0')}` : typed
+}
+
 /** Like parseDecimal, for values already validated by a schema. */
 export function fromDecimal(text: string): Cents {
   const amount = parseDecimal(text)

@@ -11,3 +11,11 @@ export function useMonogramDetails(): (chosen: Parameters<MonogramMessages['deta
   const { details } = useMonogramMessages()
   return (chosen) => details(chosen).join(' · ')
 }
+
+type Line = { readonly name: string; readonly monogram: { readonly text: string } | null }
+
+/** The name of an order's line, which tells apart lines of the same product. */
+export function useLineName(): (line: Line | undefined) => string {
+  const { named } = useMonogramMessages()
+  return (line) => (line?.monogram ? named(line.name, line.monogram.text) : (line?.name ?? ''))
+}

@@ -1,7 +1,8 @@
 /**
  * Keeps the keyboard focus in a part of the page that replaces what it shows, as its `ref`: when the focused control is
- * removed, the part's first heading or message takes the focus, or else the part. Parts may contain others: the innermost
- * that is left takes it.
+ * removed, the part's first heading or message takes the focus, or else the part. In a list, which may be long, that is
+ * the heading of the same item or, if it was removed, of the next one. Parts may contain others: the innermost that is
+ * left takes it.
  */
 export function keepFocusIn(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
@@ -11,11 +12,13 @@ export function keepFocusIn(part: HTMLElement | null): (() => void) | undefined 
     last = target instanceof Element && part.contains(target) ? target : null
     inner = last && last.closest('[data-keeps-focus]')
   }
-  const observer = new MutationObserver(() => {
+  const observer = new MutationObserver((changes) => {
     if (!last || last.isConnected || document.activeElement !== document.body) return
     if (inner !== part && inner?.isConnected) return
-    const texts = part.querySelectorAll<HTMLElement>('h1,h2,h3,[role=alert],[role=status]')
-    const next = [...texts].find((one) => one.textContent && one.checkVisibility()) ?? part
+    const near = itemNear(last, changes)
+    const area = near && part.contains(near) ? near : part
+    const texts = area.querySelectorAll<HTMLElement>('h1,h2,h3,[role=alert],[role=status]')
+    const next = [...texts].find((one) => one.textContent && one.checkVisibility()) ?? area
     next.tabIndex = -1
     next.focus()
   })
@@ -26,4 +29,14 @@ export function keepFocusIn(part: HTMLElement | null): (() => void) | undefined 
     document.removeEventListener('focusin', remember)
     observer.disconnect()
   }
+}
+
+function itemNear(control: Element, changes: readonly MutationRecord[]): HTMLElement | null {
+  for (const { target, removedNodes, nextSibling, previousSibling } of changes)
+    for (const node of removedNodes)
+      if (node.contains(control)) {
+        const item = node instanceof HTMLLIElement ? (nextSibling ?? previousSibling) : target
+        return item instanceof Element ? item.closest('li') : null
+      }
+  return null
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { normalizeAmount } from '#src/kernel/money.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { promotionKinds, promotionStates } from './constants.ts'
 
-const Decimal = z.string().regex(/^\d{1,7}\.\d{2}$/)
+const decimalPattern = /^\d{1,7}\.\d{2}$/
+const Decimal = z.string().regex(decimalPattern)
 
 /** The promotion on a cart, as shown to shoppers. */
 export const AppliedPromotion = z.object({
@@ -46,11 +48,15 @@ export const NewPromotion = z
       .toUpperCase()
       .regex(/^[A-Z0-9-]{3,40}$/, 'promo_code_form'),
     kind: z.enum(promotionKinds),
-    value: z.int().min(0).max(1_000_000),
+    value: z.int('promo_percent_range').min(0, 'promo_amount_range').max(1_000_000, 'promo_amount_range'),
     startsAt: z.iso.datetime().nullish(),
     endsAt: z.iso.datetime().nullish(),
-    minimum: Decimal.default('0.00'),
-    usageLimit: z.int().min(1).max(1_000_000).nullish(),
+    minimum: z.string('amount_form').overwrite(normalizeAmount).regex(decimalPattern, 'amount_form').default('0.00'),
+    usageLimit: z
+      .int('promo_usage_limit_form')
+      .min(1, 'promo_usage_limit_form')
+      .max(1_000_000, 'promo_usage_limit_form')
+      .nullish(),
   })
   .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
     error: 'promo_percent_range',

@@ -141,6 +141,17 @@ describe('a promotion code', () => {
 })
 
 describe('promotions', () => {
+  it('accept amounts as people type them, and report every wrong field', async () => {
+    expect((await create({ code: 'COMMA', minimum: '20,5' })).body).toMatchObject({ minimum: '20.50' })
+    const wrong = await create({ code: 'a b', value: 101, minimum: '1.250', usageLimit: 0 })
+    expect(wrong.body.errors).toEqual([
+      { path: 'code', message: 'A code has 3 to 40 letters, digits, or hyphens' },
+      { path: 'minimum', message: 'Enter an amount with at most two decimals, such as 24.90' },
+      { path: 'usageLimit', message: 'Enter a whole number from 1 to 1,000,000, or leave it blank' },
+      { path: 'value', message: 'Please enter a percentage from 1 to 100' },
+    ])
+  })
+
   it('can be created, tracked and ended only by administrators', async () => {
     const { status, body } = await create({ code: 'ends-soon', value: 20 })
     expect([status, body.code, body.used]).toEqual([200, 'ENDS-SOON', 0])

@@ -27,6 +27,8 @@ export type ReturnRequest = z.output<typeof ReturnRequest>
 
 export const OrderReturns = z.object({
   returns: z.array(ReturnRequest),
+  /** What a refund returns now, without a bonus, by the id of the return; only for received ones. */
+  refundAmounts: z.record(z.string(), z.string()),
   /** Units that can be returned now, by line; personalized ones only if damaged, wrong or not as described. */
   returnable: z.array(z.object({ position: Position, quantity: Units, isPersonalized: z.boolean() })),
   /** By which right they are returned now; null when they cannot be. */

@@ -76,9 +76,10 @@ describe('a return for store credit of an erased account', () => {
     const id = await returnedForCredit(customer, order.number, units(0, 2))
     expect((await erase(customer)).status).toBe(200)
     expect(await returnsOf(order.number)).toMatchObject([{ payout: 'original', payoutChange: 'account_erased' }])
-    await receive(id, units(0, 2))
+    const received = await receive(id, units(0, 2))
     expect((await refund(id)).status).toBe(200)
     const { total, adjustments } = await find(order.number)
+    expect(received.body.refundAmounts).toEqual({ [id]: total })
     expect(adjustments).toMatchObject([
       { kind: 'return', amount: total, refunded: total, credit: '0.00', bonus: '0.00', forfeited: '0.00' },
     ])

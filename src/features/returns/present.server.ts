@@ -1,4 +1,6 @@
-import type { ReturnRequest } from './contract.ts'
+import { toDecimal } from '#src/kernel/money.ts'
+import type { OrderForReturn } from '../orders/service.server.ts'
+import type { OrderReturns, ReturnRequest } from './contract.ts'
 import type { ReturnRow } from './store.server.ts'
 
 export function presentReturn({
@@ -15,4 +17,12 @@ export function presentReturn({
     createdAt: row.createdAt.toISOString(),
     history: row.history.map(({ state, changedAt }) => ({ state, changedAt: new Date(changedAt).toISOString() })),
   }
+}
+
+/** What refunding the received returns would return. */
+export function presentRefundAmounts(order: OrderForReturn, rows: readonly ReturnRow[]): OrderReturns['refundAmounts'] {
+  const received = rows.filter(({ state }) => state === 'received')
+  return Object.fromEntries(
+    received.map(({ id, lines, basis }) => [id, toDecimal(order.priceUnits(lines, basis === 'withdrawal'))]),
+  )
 }

@@ -12,7 +12,7 @@ import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
 import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
-import { presentReturn } from './present.server.ts'
+import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
   decideAction,
   decideReceipt,
@@ -76,6 +76,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     const facts = factsOf(order, rows)
     return {
       returns: rows.map(presentReturn),
+      refundAmounts: presentRefundAmounts(order, rows),
       returnable: facts.lines
         .map((line, position) => ({
           position,

@@ -101,6 +101,8 @@ export const accountArea = {
     removed: 'Address deleted',
     failed: 'Address not saved',
     failedBody: 'The address could not be saved. Please try again.',
+    signedOut: 'You have been signed out. Your address is still here, and you can save it after you sign in again.',
+    signInAgain: 'Sign in again in a new tab',
     full: 'Your address book is full. Delete an address to add another one.',
   },
   orders: {

@@ -27,6 +27,12 @@ export const adminAfterOrder = {
     hint: (left: string) => `Returns an amount without a return, at most €${left}. The customer gets an email.`,
     amount: 'Amount (€)',
     submit: 'Refund amount',
+    form: 'Enter an amount with at most two decimals, such as 24.90.',
+    tooMuch: (left: string) => `Enter at most €${left}.`,
+    sure: (amount: string, buyer: string | null) =>
+      `Refund ${amount} to ${buyer ?? 'the customer'}? This cannot be undone.`,
+    confirm: (amount: string) => `Refund ${amount}`,
+    cancel: 'Back',
     done: 'Amount refunded',
     failed: 'Amount not refunded',
     failedBody: 'Please try again.',
@@ -72,6 +78,10 @@ export const adminAfterOrder = {
     damaged: (name: string) => `Written off: ${name}`,
     damagedHint: 'The other units go back to stock.',
     actions: { approve: 'Approve', reject: 'Reject', receive: 'Record receipt', refund: 'Refund' },
+    refundSure: (amount: string, buyer: string | null, payout: 'original' | 'store_credit') =>
+      `Refund ${amount} to ${buyer ?? 'the customer'}${payout === 'store_credit' ? ' as store credit, plus the bonus' : ''}? This cannot be undone.`,
+    confirm: (amount: string) => `Refund ${amount}`,
+    cancel: 'Back',
     note: 'Reason for rejecting (sent to the customer)',
     done: 'Return updated',
     failed: 'Return not updated',

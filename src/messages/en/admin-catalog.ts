@@ -71,6 +71,7 @@ export const adminCatalog = {
     reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
     sku: 'SKU',
     skuHint: 'Leave blank to create one from the name.',
+    variantSkuHint: 'Every further variant needs its own, such as BALM-100ML.',
     gtin: 'GTIN (barcode)',
     shadeName: 'Shade name',
     shadeColor: 'Shade color',
@@ -113,6 +114,12 @@ export const adminCatalog = {
     created: 'Product created',
     failed: 'Product not saved',
     failedBody: 'The product could not be saved. Please try again.',
+    conflict: 'Someone else has changed this product',
+    conflictBody: 'What you have typed is still in the form. They have changed:',
+    conflictField: (name: string, value: string | null) => (value === null ? name : `${name}: ${value}`),
+    conflictKeep: 'Keep my version',
+    conflictKept: 'Saving now replaces their changes',
+    conflictDiscard: 'Discard mine and load theirs',
     stockHeading: 'Stock',
     stockLead: (reserved: number) =>
       reserved === 0

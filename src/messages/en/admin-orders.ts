@@ -80,6 +80,7 @@ export const adminOrders = {
     },
     addressHint: (country: string) => `In ${country}. The invoice stays as it is.`,
     saveAddress: 'Save address',
+    cancelAddress: 'Cancel',
     addressSaved: 'Delivery address changed',
     addressFailed: 'Delivery address not changed',
     addressUnknown: 'No answer from the shop',

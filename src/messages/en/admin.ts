@@ -12,6 +12,7 @@ import { adminSearch } from './admin-search.ts'
 import { adminSecurity } from './admin-security.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminStaff } from './admin-staff.ts'
+import { adminPromotions } from './admin-promotions.ts'
 import { adminProductBulk } from './admin-product-bulk.ts'
 import { adminQuestions } from './admin-questions.ts'
 import { adminProductImages } from './admin-product-images.ts'
@@ -73,6 +74,11 @@ export const admin = {
     title: 'Please sign in',
     body: 'Sign in with an administrator account to open the admin area.',
     signIn: 'Sign In',
+  },
+  signedOut: {
+    heading: 'You have been signed out',
+    body: 'What you have typed is kept in this tab and shows again after you sign in.',
+    link: 'Sign in again in a new tab',
   },
   adminOnly: {
     title: 'Administrators only',
@@ -162,43 +168,7 @@ export const admin = {
       technical: 'Website',
     },
   },
-  promotions: {
-    heading: 'Promotions',
-    lead: 'Discount codes that customers enter in the cart. A promotion cannot be changed once it is created. To change it, end it and create a new one.',
-    add: 'New promotion',
-    code: 'Code',
-    codeHint: 'Letters, digits, and hyphens. Not case-sensitive.',
-    kind: 'Discount type',
-    kinds: { percent: 'Percentage', amount: 'Fixed amount', free_shipping: 'Free shipping' },
-    percent: 'Percentage',
-    amount: 'Amount (€)',
-    minimum: 'Minimum order (€)',
-    starts: 'Starts (blank for now)',
-    ends: 'Ends (blank for no end date)',
-    usageLimit: 'Usage limit (blank for unlimited)',
-    save: 'Create promotion',
-    made: 'Promotion created',
-    ended: 'Promotion ended',
-    failed: 'Error',
-    failedBody: 'The promotion could not be saved. Please try again.',
-    caption: 'All promotions',
-    worth: 'Value',
-    period: 'Period',
-    used: 'Used',
-    state: 'Status',
-    states: { coming: 'Scheduled', open: 'Active', over: 'Expired', used_up: 'Used up' },
-    end: 'End',
-    endNamed: (code: string) => `End ${code}`,
-    none: 'No promotions yet.',
-    worthOf: {
-      percent: (value: number) => `${value}%`,
-      amount: (value: string) => `€${value}`,
-      free_shipping: 'Free shipping',
-    },
-    from: (minimum: string) => `from €${minimum}`,
-    usedOf: (used: number, most: number | null) => (most === null ? String(used) : `${used} of ${most}`),
-    until: (from: string, to: string | null) => (to === null ? `from ${from}` : `${from} – ${to}`),
-  },
+  promotions: adminPromotions,
   ...adminNewsletter,
   ...adminOperations,
   ...adminStaff,

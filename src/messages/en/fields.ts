@@ -47,6 +47,7 @@ export const fields = {
   unreadable_sign: 'Please remove the unsupported character.',
   card_number_invalid: 'Please enter the card number as printed on the card',
   card_expiry_invalid: 'Please enter the expiry date as MM/YY',
+  card_expired: 'Your card has expired.',
   card_cvc_invalid: 'Please enter the 3- or 4-digit security code',
 } as const
 

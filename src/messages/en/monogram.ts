@@ -35,5 +35,7 @@ export const monogram = {
     positions[position],
     sizes[size],
   ],
+  /** An item's name where several lines may be of the same product. */
+  named: (name: string, text: string) => `${name}, monogram “${text}”`,
   note: 'Note: custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged.',
 } as const

@@ -102,6 +102,7 @@ export const orderProgress = {
     submitting: 'Sending…',
     done: 'Return requested',
     noneChosen: 'Choose at least one item.',
+    reasonMissing: 'Choose a reason.',
     nothing: 'There is nothing to return right now.',
     failed: 'Your return could not be requested. Please try again.',
     print: 'Print',

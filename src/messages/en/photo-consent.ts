@@ -45,6 +45,8 @@ export const photoConsent = {
     note: 'Your photo is measured in your browser and stays on this device.',
     stayed: 'Your photo stayed on this device. Your browser measured it, and it was not sent.',
     unsaved: 'The measurements could not be saved to your account.',
+    saveAgain: 'Save again',
+    saved: 'Measurements saved',
     failed: 'Your browser could not measure the photo.',
     hint: 'The connection may have been lost, or the browser may be too old or out of memory. Try again, or send the photo to our server instead.',
   },

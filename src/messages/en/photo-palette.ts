@@ -51,6 +51,9 @@ export const photoPalette = {
     'You know which colors get you compliments. Choose between the two most likely seasons, and the colors update.',
   chooseFailed: 'Your choice could not be saved. Please try again.',
   lowered: 'What limits the confidence',
+  /** Two colors of a list with the same name. */
+  lightShade: (name: string) => `${name}, light`,
+  deepShade: (name: string) => `${name}, deep`,
   axes: {
     title: 'How we determined the season',
     temperature: { name: 'Temperature', low: 'cool', high: 'warm' },

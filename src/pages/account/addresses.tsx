@@ -8,7 +8,8 @@ import { homeCountry, zoneOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -29,11 +30,11 @@ export function Page() {
   return (
     <AccountArea>
       {(user) => (
-        <>
+        <div ref={keepFocusIn}>
           <h1 className="text-3xl">{m.heading}</h1>
           <p className="mt-2 text-soft">{m.lead(maxAddresses)}</p>
           <AddressBook user={user} />
-        </>
+        </div>
       )}
     </AccountArea>
   )
@@ -47,12 +48,22 @@ function AddressBook({ user }: { user: User }) {
   const { save, remove } = useAddressChanges()
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Address | null>(null)
+  /** While a form is open, which stays for after the next sign-in. */
+  const [isSignedOut, setSignedOut] = useState(false)
 
-  const refuse = (error: unknown) =>
+  function refuse(error: unknown) {
+    const hasEnded = error instanceof RequestError && error.status === 401
+    if (editing !== null) setSignedOut(hasEnded)
+    if (hasEnded && editing !== null) return
     toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+  }
+  function edit(id: string | null) {
+    setSignedOut(false)
+    setEditing(id)
+  }
   const store = (id: string | null, form: AddressForm) =>
     save.mutateAsync({ id, form }).then(() => {
-      setEditing(null)
+      edit(null)
       toast({ title: m.saved })
     }, refuse)
   const invalidate = ({ id }: Address) => {
@@ -60,7 +71,7 @@ function AddressBook({ user }: { user: User }) {
     return remove.mutateAsync(id).then(() => toast({ title: m.removed }), refuse)
   }
 
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !addresses) return <p role="alert">{failed}</p>
   if (!addresses) return <Skeleton className="mt-6 h-40" />
   const editor = (address: Address | null) => (
     <AddressEditor
@@ -68,8 +79,9 @@ function AddressBook({ user }: { user: User }) {
       address={address}
       homeCountry={rates ? homeCountry(rates.zones) : shopSettings.defaultCountry}
       isBusy={save.isPending}
+      isSignedOut={isSignedOut}
       onSave={(form) => void store(address?.id ?? null, form)}
-      onCancel={() => setEditing(null)}
+      onCancel={() => edit(null)}
     />
   )
   return (
@@ -85,7 +97,7 @@ function AddressBook({ user }: { user: User }) {
                 <AddressCard
                   address={address}
                   isDelivered={!rates || zoneOf(rates.zones, address.country) !== undefined}
-                  onEdit={() => setEditing(address.id)}
+                  onEdit={() => edit(address.id)}
                   onRemove={() => setRemoving(address)}
                   onChoose={() => void store(address.id, { ...formOf(address), isDefault: true })}
                 />
@@ -96,7 +108,7 @@ function AddressBook({ user }: { user: User }) {
       )}
       {editing === 'new' && editor(null)}
       {editing === null && addresses.length < maxAddresses && (
-        <Button className="self-start" onClick={() => setEditing('new')}>
+        <Button className="self-start" onClick={() => edit('new')}>
           {m.add}
         </Button>
       )}

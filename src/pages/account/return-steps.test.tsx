@@ -10,13 +10,19 @@ import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { ConfigContext } from '../config-context.tsx'
 import { ReturnSteps } from './return-steps.tsx'
 
-const order = { lines: [{ name: 'Balm' }, { name: 'Serum' }] } as Order
+const order = {
+  lines: [
+    { name: 'Balm', monogram: null },
+    { name: 'Balm', monogram: { text: 'AB' } },
+  ],
+} as Order
 const balm = { position: 0, quantity: 1, isPersonalized: false }
 const serum = { position: 1, quantity: 1, isPersonalized: true }
 
 function htmlOf(returns: Partial<OrderReturns>): string {
   const all: OrderReturns = {
     returns: [],
+    refundAmounts: {},
     returnable: [],
     basis: 'withdrawal',
     allowsStoreCredit: false,
@@ -48,6 +54,12 @@ describe('the return form', () => {
     expect(html).toContain('Personalized items can only be returned if')
     expect(html).toContain('withdrawal period')
     expect(htmlOf({ returnable: [balm] })).not.toContain('Personalized items')
+  })
+
+  it('tells lines of one product apart by the monogram', () => {
+    const html = htmlOf({ returnable: [balm, serum] })
+    expect(html).toContain('>Units of Balm<')
+    expect(html).toContain('>Units of Balm, monogram “AB”<')
   })
 
   it('is missing when nothing can be returned', () => {

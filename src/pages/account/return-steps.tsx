@@ -4,6 +4,7 @@ import type { Order } from '#src/features/orders/contract.ts'
 import { faultReasons, hasReturnable, returnReasons, type ReturnReason } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
+import { useLineName } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -22,13 +23,23 @@ type Props = {
 /** The order's returns with their instructions, and a form for another one. */
 export function ReturnSteps({ order, returns, send, queryKey }: Props) {
   const m = useOrderProgressMessages().returns
+  /** The return that this page has requested. */
+  const [requested, setRequested] = useState<string>()
+  const isKnown = (id: string) => returns.returns.some((one) => one.id === id)
   return (
     <>
       {returns.returns.map((one) => (
-        <Instructions key={one.id} order={order} request={one} />
+        <Instructions key={one.id} order={order} request={one} isNew={one.id === requested} />
       ))}
       {hasReturnable(returns) ? (
-        <ReturnForm key={returns.returns.length} order={order} returns={returns} send={send} queryKey={queryKey} />
+        <ReturnForm
+          key={returns.returns.length}
+          order={order}
+          returns={returns}
+          send={send}
+          queryKey={queryKey}
+          onRequested={(answer) => setRequested(answer.returns.find(({ id }) => !isKnown(id))?.id)}
+        />
       ) : (
         <p className="mt-6 text-soft">{m.nothing}</p>
       )}
@@ -36,14 +47,21 @@ export function ReturnSteps({ order, returns, send, queryKey }: Props) {
   )
 }
 
-function Instructions({ order, request }: { order: Order; request: ReturnRequest }) {
+type FormProps = Props & { readonly onRequested: (answer: OrderReturns) => void }
+
+const takeFocus = (node: HTMLElement | null) => node?.focus()
+
+type InstructionsProps = { readonly order: Order; readonly request: ReturnRequest; readonly isNew: boolean }
+
+function Instructions({ order, request, isNew }: InstructionsProps) {
+  const lineName = useLineName()
   const messages = useOrderProgressMessages()
   const m = messages.returns
   const { seller } = useConfig().store
   const { number, state, lines, note, payoutChange } = request
   return (
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">
-      <h2 className="flex flex-wrap items-center gap-3 text-xl">
+      <h2 ref={isNew ? takeFocus : undefined} tabIndex={-1} className="flex flex-wrap items-center gap-3 text-xl">
         {m.number(number)}
         <Badge tone={state === 'refunded' ? 'sage' : state === 'rejected' || state === 'closed' ? 'plain' : 'saffron'}>
           {m.states[state]}
@@ -51,7 +69,7 @@ function Instructions({ order, request }: { order: Order; request: ReturnRequest
       </h2>
       <ul className="mt-3">
         {lines.map(({ position, quantity }) => (
-          <li key={position}>{messages.quantity(quantity, order.lines[position]?.name ?? '')}</li>
+          <li key={position}>{messages.quantity(quantity, lineName(order.lines[position]))}</li>
         ))}
       </ul>
       {payoutChange && <p className="mt-3">{m.payoutChanges[payoutChange]}</p>}
@@ -98,10 +116,13 @@ function readForm(form: FormData, returns: OrderReturns): NewReturn {
   }
 }
 
-function ReturnForm({ order, returns, send, queryKey }: Props) {
+type Problems = { readonly units?: string; readonly reason?: string; readonly failure?: string }
+
+function ReturnForm({ order, returns, send, queryKey, onRequested }: FormProps) {
   const m = useOrderProgressMessages().returns
+  const lineName = useLineName()
   const queries = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problems, setProblems] = useState<Problems>({})
   const [chosen, setChosen] = useState<NewReturn['lines']>([])
   const [reason, setReason] = useState<ReturnReason | ''>('changed_mind')
   const personalized = returns.returnable.filter((line) => line.isPersonalized).map(({ position }) => position)
@@ -115,30 +136,45 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const body = readForm(new FormData(event.currentTarget), returns)
-    if (body.lines.length === 0) return setProblem(m.noneChosen)
-    setProblem(null)
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const body = readForm(data, returns)
+    const found = {
+      ...(body.lines.length === 0 && { units: m.noneChosen }),
+      ...(!data.get('reason') && { reason: m.reasonMissing }),
+    }
+    setProblems(found)
+    if (found.units) return focusField(form, `units-${returns.returnable[0]?.position}`)
+    if (found.reason) return focusField(form, 'reason')
     request.mutateAsync(body).then(
-      () => toast({ title: m.done }),
-      (error: unknown) => setProblem(errorMessageOf(error, m.failed)),
+      (answer) => {
+        toast({ title: m.done })
+        onRequested(answer)
+      },
+      (error: unknown) => setProblems({ failure: errorMessageOf(error, m.failed) }),
     )
   }
 
   return (
     <form
+      noValidate
       className="mt-6 flex max-w-text flex-col gap-4 print:hidden"
       onSubmit={submit}
-      onChange={(event) => setChosen(readForm(new FormData(event.currentTarget), returns).lines)}
+      onChange={(event) => {
+        setChosen(readForm(new FormData(event.currentTarget), returns).lines)
+        setProblems({})
+      }}
     >
       <h2 className="text-xl">{m.choose}</h2>
       {!isAllPersonalized && <p className="text-soft">{returns.basis === 'withdrawal' ? m.legal : m.policy}</p>}
       {personalized.length > 0 && <p className="text-soft">{m.personalized}</p>}
-      {returns.returnable.map(({ position, quantity }) => (
+      {returns.returnable.map(({ position, quantity }, at) => (
         <SelectField
           key={position}
           name={`units-${position}`}
-          label={m.units(order.lines[position]?.name ?? '')}
+          label={m.units(lineName(order.lines[position]))}
           defaultValue="0"
+          error={at === 0 ? problems.units : undefined}
         >
           {Array.from({ length: quantity + 1 }, (_, count) => (
             <option key={count}>{count}</option>
@@ -151,6 +187,7 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
         required
         value={reasons.find((one) => one === reason) ?? ''}
         onChange={({ target }) => setReason(returnReasons.find((one) => one === target.value) ?? '')}
+        error={problems.reason}
       >
         {isFaultOnly && <option value="">{m.chooseReason}</option>}
         {reasons.map((one) => (
@@ -165,9 +202,9 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
           <option value="store_credit">{m.payouts.store_credit(returnRules.creditBonusPercent)}</option>
         </SelectField>
       )}
-      {problem && (
+      {problems.failure && (
         <p role="alert" className="text-sm text-brick">
-          {problem}
+          {problems.failure}
         </p>
       )}
       <Button type="submit" size="large" className="self-start" disabled={request.isPending}>
@@ -175,4 +212,9 @@ function ReturnForm({ order, returns, send, queryKey }: Props) {
       </Button>
     </form>
   )
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
 }

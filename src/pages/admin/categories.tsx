@@ -41,7 +41,7 @@ function List() {
   const { categories: m, failed } = useAdminMessages()
   const { data, isError } = useEditedCategories()
   const [moved, setMoved] = useState('')
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="h-96" />
   return (
     <div className="min-w-0">

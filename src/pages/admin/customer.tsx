@@ -6,6 +6,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { isNotFound } from '#src/platform/http/query-client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -25,11 +26,12 @@ export function CustomerScreen({ id, before }: { id: string; before: string | nu
   const queries = useQueryClient()
   const isOwn = useUser()?.id === id
   const path = `/api/admin/customers/${encodeURIComponent(id)}`
-  const { data, isError } = useQuery<AdminCustomerDetail>({
+  const { data, error } = useQuery<AdminCustomerDetail>({
     queryKey: [before ? `${path}?before=${encodeURIComponent(before)}` : path],
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
+  const isMissing = error !== null && (!data || isNotFound(error))
   const title = data ? `${data.customer.firstName} ${data.customer.lastName}` : m.heading
   return (
     <>
@@ -37,9 +39,9 @@ export function CustomerScreen({ id, before }: { id: string; before: string | nu
         {m.back}
       </Link>
       <h1 className="mt-3 text-3xl break-words">{title}</h1>
-      {isError && <p role="alert">{m.notFound}</p>}
-      {!data && !isError && <Skeleton className="mt-6 h-96" />}
-      {data && !isError && (
+      {isMissing && <p role="alert">{m.notFound}</p>}
+      {!data && !error && <Skeleton className="mt-6 h-96" />}
+      {data && !isMissing && (
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-5">
             <AccountPanel customer={data.customer} />

@@ -43,7 +43,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   return (
     <div className="mt-6" aria-busy={isPlaceholderData}>
       <TableFrame label={m.caption}>
-        <TableHead names={[m.name, m.email, m.account, m.since]} />
+        <TableHead names={[m.name, m.account, m.since]} />
         <tbody>
           {data.customers.map((customer) => (
             <CustomerRow key={customer.id} customer={customer} />
@@ -68,15 +68,15 @@ function CustomerRow({ customer }: { customer: AdminCustomer }) {
   const { id, firstName, lastName, email, emailVerified, staffRole, createdAt } = customer
   return (
     <tr>
-      <th scope="row" className={`${cell} min-w-36 font-medium break-words`}>
+      <th scope="row" className={`${cell} min-w-48 font-medium break-words`}>
         <Link
           href={`${path}/${encodeURIComponent(id)}`}
           className="underline decoration-line-strong underline-offset-4 hover:text-clay"
         >
           {firstName} {lastName}
         </Link>
+        <span className="block font-normal break-all text-soft">{email}</span>
       </th>
-      <td className={`${cell} min-w-52 break-all`}>{email}</td>
       <td className={cell}>
         <span className="flex flex-wrap gap-1.5">
           {staffRole && <Badge tone="saffron">{roleNames[staffRole]}</Badge>}

@@ -1,7 +1,10 @@
 import { RequestError } from '#src/platform/http/client.ts'
 
+/** Messages by the name of the form field. */
+export type FieldErrors = Readonly<Record<string, string>>
+
 /** The server's error messages by form field; on updates the fields are nested in `form`, or `parent`. */
-export function fieldErrorsOf(error: unknown, parent = 'form'): Readonly<Record<string, string>> {
+export function fieldErrorsOf(error: unknown, parent = 'form'): FieldErrors {
   const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
   return Object.fromEntries(
     found.map(({ path, message }) => {
@@ -9,4 +12,11 @@ export function fieldErrorsOf(error: unknown, parent = 'form'): Readonly<Record<
       return [field.startsWith('variants.') ? field : (field.split('.')[0] ?? ''), message]
     }),
   )
+}
+
+/** Moves the focus to the first field, in the order of the page, that has an error. */
+export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
+  const fields = form.querySelectorAll<HTMLElement>('[name]')
+  const first = [...fields].find((field) => Object.hasOwn(errors, field.getAttribute('name') ?? ''))
+  first?.focus()
 }

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { CreditGrant, storeCreditApi } from '#src/features/store-credit/contract.ts'
+import { normalizeAmount } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 
 /** Grants store credit to a customer, with the reason in the audit log. */
 export function GrantCreditScreen() {
@@ -27,6 +29,7 @@ type FormProps = {
 
 export function GrantCreditForm({ email, onGranted }: FormProps) {
   const m = useAdminMessages().storeCredit
+  const [errors, setErrors] = useState<FieldErrors>({})
   const grant = useMutation({
     mutationFn: (body: CreditGrant) => send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', body),
   })
@@ -39,22 +42,44 @@ export function GrantCreditForm({ email, onGranted }: FormProps) {
       const typed = data.get(name)
       return typeof typed === 'string' ? typed.trim() : ''
     }
-    const amount = Number(text('amount').replace(',', '.')).toFixed(2)
-    grant.mutateAsync({ email: email ?? text('email'), amount, reason: text('reason') }).then(
-      ({ balance }) => {
-        form.reset()
-        onGranted?.()
-        toast({ title: m.done, body: m.balance(balance) })
-      },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
-    )
+    grant
+      .mutateAsync({ email: email ?? text('email'), amount: normalizeAmount(text('amount')), reason: text('reason') })
+      .then(
+        ({ balance }) => {
+          form.reset()
+          setErrors({})
+          onGranted?.()
+          toast({ title: m.done, body: m.balance(balance) })
+        },
+        (error: unknown) => {
+          const found = fieldErrorsOf(error)
+          setErrors(found)
+          focusFirstError(form, found)
+          toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        },
+      )
   }
 
   return (
     <form className="mt-6 flex max-w-text flex-col gap-4" onSubmit={submit}>
       {email === undefined && <TextField name="email" label={m.email} type="email" required autoComplete="off" />}
-      <TextField name="amount" label={m.amount} inputMode="decimal" required autoComplete="off" />
-      <TextField name="reason" label={m.reason} required minLength={3} maxLength={300} autoComplete="off" />
+      <TextField
+        name="amount"
+        label={m.amount}
+        inputMode="decimal"
+        required
+        autoComplete="off"
+        error={errors['amount']}
+      />
+      <TextField
+        name="reason"
+        label={m.reason}
+        required
+        minLength={3}
+        maxLength={300}
+        autoComplete="off"
+        error={errors['reason']}
+      />
       <Button type="submit" className="self-start" disabled={grant.isPending}>
         {m.submit}
       </Button>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { jobQueuesApi, JobReport } from '#src/features/job-queues/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { longMoment } from '#src/messages/dates.ts'
+import { shortMoment } from '#src/messages/short-moment.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { Allowed } from './allowed.tsx'
-import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/jobs'] as const
 
@@ -74,7 +74,7 @@ function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
   }
   return (
     <tr>
-      <td className={cell}>{longMoment(locale, job.failedAt)}</td>
+      <td className={dateCell}>{shortMoment(locale, job.failedAt)}</td>
       <th scope="row" className={`${cell} font-medium`}>
         {job.queue}
       </th>
@@ -130,13 +130,13 @@ function Queues({ queues }: Pick<JobReport, 'queues'>) {
         <tbody>
           {queues.map(({ queue, waiting, active, failed, oldestWaitingAt }) => (
             <tr key={queue}>
-              <th scope="row" className={`${cell} font-medium`}>
+              <th scope="row" className={`${cell} min-w-32 font-medium wrap-anywhere`}>
                 {queue}
               </th>
               <td className={figureCell}>{waiting}</td>
               <td className={figureCell}>{active}</td>
               <td className={figureCell}>{failed}</td>
-              <td className={cell}>{oldestWaitingAt ? longMoment(locale, oldestWaitingAt) : m.none}</td>
+              <td className={dateCell}>{oldestWaitingAt ? shortMoment(locale, oldestWaitingAt) : m.none}</td>
             </tr>
           ))}
         </tbody>

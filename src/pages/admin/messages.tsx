@@ -28,7 +28,7 @@ function Inbox() {
   const [page, setPage] = useState(1)
   const queryKey = [`/api/admin/messages?page=${page}`]
   const { data, isError } = useQuery<ContactInbox>({ queryKey, staleTime: 0, placeholderData: keepPreviousData })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.total === 0) return <p className="mt-6 max-w-text">{m.none}</p>
   return (

@@ -7,8 +7,11 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 const fields = ['firstName', 'lastName', 'street', 'postalCode', 'city'] as const
+const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 type Address = Readonly<Record<(typeof fields)[number], string>>
 
 /** Changes where an order goes, until its first parcel. */
@@ -17,6 +20,8 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
   const queries = useQueryClient()
   /** The address that the open form was filled from; null while it is closed. */
   const [seen, setSeen] = useState<Address | null>(null)
+  const [closings, setClosings] = useState(0)
+  const openRef = useLostFocus(closings)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation({
     mutationFn: (body: ChangedAddress) =>
@@ -32,6 +37,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
   if (!seen)
     return (
       <Button
+        ref={openRef}
         look="outline"
         size="small"
         className="mt-4"
@@ -40,6 +46,12 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
         {m.changeAddress}
       </Button>
     )
+
+  const close = () => {
+    setErrors({})
+    setSeen(null)
+    setClosings((count) => count + 1)
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,8 +70,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
     }
     save.mutateAsync(body).then(
       () => {
-        setErrors({})
-        setSeen(null)
+        close()
         toast({ title: m.addressSaved })
       },
       (error: unknown) => {
@@ -73,7 +84,13 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
   }
 
   return (
-    <form noValidate aria-label={m.changeAddress} onSubmit={submit} className="mt-4 flex flex-col gap-4">
+    <form
+      ref={focusFirstField}
+      noValidate
+      aria-label={m.changeAddress}
+      onSubmit={submit}
+      className="mt-4 flex flex-col gap-4"
+    >
       {fields.map((field) => (
         <TextField
           key={field}
@@ -86,9 +103,14 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
         />
       ))}
       <p className="text-sm text-soft">{m.addressHint(order.delivery.country)}</p>
-      <Button type="submit" className="self-start" disabled={save.isPending}>
-        {m.saveAddress}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={save.isPending}>
+          {m.saveAddress}
+        </Button>
+        <Button look="outline" onClick={close}>
+          {m.cancelAddress}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useLineName } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Allowed } from './allowed.tsx'
@@ -17,6 +18,7 @@ export function OrderHistory({ data, queryKey }: Props) {
   const { locale } = useMessages()
   const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
+  const lineName = useLineName()
   const queries = useQueryClient()
   const path = `/api/admin/orders/${data.order.number}/notes` as const
   const change = (answer: Promise<AdminOrder>) =>
@@ -42,7 +44,7 @@ export function OrderHistory({ data, queryKey }: Props) {
           {forfeited !== '0.00' && <span className="block text-soft">{progress.forfeited(forfeited)}</span>}
           {lines.map(({ position, quantity }) => (
             <span key={position} className="block text-soft">
-              {quantity} × {data.order.lines[position]?.name}
+              {progress.quantity(quantity, lineName(data.order.lines[position]))}
             </span>
           ))}
         </span>

@@ -6,8 +6,10 @@ import { longMoment } from '#src/messages/dates.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useLineName } from '#src/messages/monogram-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
@@ -21,7 +23,7 @@ export function OrderParcels({ data: { order }, queryKey }: Props) {
   const may = useMay()('POST /api/admin/orders/{number}/parcels')
   if (!(canShip && may) && order.parcels.length === 0) return null
   return (
-    <section>
+    <section ref={keepFocusIn}>
       <h2 className="text-xl">{m.heading}</h2>
       <ul className="mt-3 divide-y divide-line">
         {order.parcels.map((parcel) => (
@@ -40,6 +42,7 @@ type RowProps = { order: Order; parcel: Order['parcels'][number]; queryKey: read
 function ParcelRow({ order, parcel, queryKey }: RowProps) {
   const m = useAdminMessages().parcels
   const { locale } = useMessages()
+  const lineName = useLineName()
   const queries = useQueryClient()
   const may = useMay()('POST /api/admin/orders/{number}/parcels/{parcel}/delivery')
   const { number, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines } = parcel
@@ -63,7 +66,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
         {deliveredAt && <p className="text-sm text-soft">{m.delivered(longMoment(locale, deliveredAt))}</p>}
         <ul className="text-sm">
           {lines.map(({ position, quantity }) => (
-            <li key={position}>{m.quantity(quantity, order.lines[position]?.name ?? '')}</li>
+            <li key={position}>{m.quantity(quantity, lineName(order.lines[position]))}</li>
           ))}
         </ul>
         {trackingUrl ? (
@@ -113,6 +116,7 @@ function parcelOf(form: FormData, order: Order): NewParcel {
 
 function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly string[] }) {
   const m = useAdminMessages().parcels
+  const lineName = useLineName()
   const queries = useQueryClient()
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
   const ship = useMutation({
@@ -141,16 +145,16 @@ function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly stri
         {m.add(order.parcels.length + 1)}
       </h3>
       {order.lines.map(
-        ({ name, unshipped }, position) =>
-          unshipped > 0 && (
+        (line, position) =>
+          line.unshipped > 0 && (
             <TextField
               key={position}
               name={`units-${position}`}
-              label={m.units(name, unshipped)}
+              label={m.units(lineName(line), line.unshipped)}
               type="number"
               min={0}
-              max={unshipped}
-              defaultValue={unshipped}
+              max={line.unshipped}
+              defaultValue={line.unshipped}
               className="sm:col-span-2"
             />
           ),

@@ -1,16 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnAction, ReturnState } from '#src/features/returns/constants.ts'
 import type { OrderReturns, ReturnActionBody, ReturnRequest, returnsApi } from '#src/features/returns/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useLineName } from '#src/messages/monogram-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { euros } from './euros.ts'
+import { buyerName } from './order-names.ts'
 
 type Props = { readonly order: Order; readonly orderKey: readonly string[] }
 
@@ -20,9 +25,9 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
   const queryKey = ['/api/admin/orders', order.number, 'returns']
   const { data, isError } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   return (
-    <section>
+    <section ref={keepFocusIn}>
       <h2 className="text-xl">{m.heading}</h2>
-      {isError ? (
+      {isError && !data ? (
         <p role="alert">{failed}</p>
       ) : !data ? (
         <Skeleton className="mt-3 h-11" />
@@ -32,7 +37,12 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
         <ul className="mt-3 flex flex-col gap-4">
           {data.returns.map((request) => (
             <li key={request.id} className="rounded-lg border border-line bg-surface p-5">
-              <ReturnCard order={order} request={request} keys={[queryKey, orderKey]} />
+              <ReturnCard
+                order={order}
+                request={request}
+                refundAmount={data.refundAmounts[request.id]}
+                keys={[queryKey, orderKey]}
+              />
             </li>
           ))}
         </ul>
@@ -50,13 +60,21 @@ const nextActions: { readonly [S in ReturnState]: readonly ReturnAction[] } = {
   closed: [],
 }
 
-type CardProps = { order: Order; request: ReturnRequest; keys: readonly (readonly string[])[] }
+type CardProps = {
+  order: Order
+  request: ReturnRequest
+  /** Of a received return. */
+  refundAmount: string | undefined
+  keys: readonly (readonly string[])[]
+}
 
-function ReturnCard({ order, request, keys }: CardProps) {
+function ReturnCard({ order, request, refundAmount, keys }: CardProps) {
   const m = useAdminMessages().returns
+  const lineName = useLineName()
+  const [asked, setAsked] = useState<ReturnActionBody | null>(null)
   const queries = useQueryClient()
   const { id, number, state, basis, reason, payout, payoutChange, note, lines } = request
-  const nameOf = (position: number) => order.lines[position]?.name ?? ''
+  const nameOf = (position: number) => lineName(order.lines[position])
   const hasReceipt = state === 'received' || state === 'refunded'
   const change = useMutation({
     mutationFn: (body: ReturnActionBody) =>
@@ -96,9 +114,21 @@ function ReturnCard({ order, request, keys }: CardProps) {
           request={request}
           nameOf={nameOf}
           isPending={change.isPending}
-          onSubmit={perform}
+          onSubmit={(body) => (body.action === 'refund' ? setAsked(body) : void perform(body))}
         />
       ))}
+      {asked && refundAmount !== undefined && (
+        <ConfirmDialog
+          title={m.refundSure(euros(refundAmount), buyerName(order), payout)}
+          confirm={m.confirm(euros(refundAmount))}
+          cancel={m.cancel}
+          onConfirm={() => {
+            setAsked(null)
+            void perform(asked)
+          }}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }
@@ -108,7 +138,7 @@ type FormProps = {
   request: ReturnRequest
   nameOf: (position: number) => string
   isPending: boolean
-  onSubmit: (body: ReturnActionBody) => Promise<unknown>
+  onSubmit: (body: ReturnActionBody) => void
 }
 
 function bodyOf(action: ReturnAction, { state: seen, lines }: ReturnRequest, form: FormData): ReturnActionBody {
@@ -132,7 +162,7 @@ function ActionForm({ action, request, nameOf, isPending, onSubmit }: FormProps)
   const m = useAdminMessages().returns
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void onSubmit(bodyOf(action, request, new FormData(event.currentTarget)))
+    onSubmit(bodyOf(action, request, new FormData(event.currentTarget)))
   }
   return (
     <form className="mt-4 flex flex-col gap-3" onSubmit={submit}>

@@ -8,6 +8,7 @@ import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
+import { FileField } from './file-field.tsx'
 import { fieldErrorsOf } from './field-errors.ts'
 
 /** Opens the form that ships the selected orders. It keeps its orders when the list behind it changes. */
@@ -183,13 +184,7 @@ function PasteList({ numbers, onRead }: PasteProps) {
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <TextField
-          label={m.file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          style={{ paddingBlock: '0.5rem' }}
-          onChange={(event) => void readFile(event)}
-        />
+        <FileField label={m.file} accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} />
         <Button look="outline" size="small" className="self-start" onClick={() => read(text)}>
           {m.fill}
         </Button>

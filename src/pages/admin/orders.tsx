@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AdminOrderEntry, AdminOrderPage } from '#src/features/orders/admin/contract.ts'
 import { orderStatuses, type OrderStatus } from '#src/features/orders/constants.ts'
-import { longMoment } from '#src/messages/dates.ts'
+import { shortMoment } from '#src/messages/short-moment.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -83,7 +83,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
       <TableFrame label={m.caption}>
         <TableHead
           first={<SelectAll label={m.selectAll} selection={selection} />}
-          names={[m.number, m.placed, m.buyer, m.status, m.units, m.total]}
+          names={[m.number, m.status, m.total, m.placed, m.buyer, m.units]}
           figures={[m.units, m.total]}
         />
         <tbody>
@@ -120,7 +120,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
   return (
     <tr>
       <SelectRow id={order.number} label={m.select(order.number)} selection={selection} />
-      <th scope="row" className={`${cell} font-medium`}>
+      <th scope="row" className={`${cell} sticky left-0 bg-surface font-medium`}>
         <Link
           href={`${path}/${order.number}`}
           className="underline decoration-line-strong underline-offset-4 hover:text-clay"
@@ -128,10 +128,6 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
           {order.number}
         </Link>
       </th>
-      <td className={dateCell}>
-        <time dateTime={order.placedAt}>{longMoment(locale, order.placedAt)}</time>
-      </td>
-      <td className={`${cell} min-w-40 break-words lg:min-w-52`}>{order.email ?? m.erased}</td>
       <td className={cell}>
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={statusTones[order.status]}>{checkout.order.statuses[order.status]}</Badge>
@@ -140,8 +136,12 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
           {order.hasWithdrawal && <Badge tone="saffron">{m.withdrawn}</Badge>}
         </span>
       </td>
-      <td className={figureCell}>{order.units}</td>
       <td className={figureCell}>€{order.total}</td>
+      <td className={dateCell}>
+        <time dateTime={order.placedAt}>{shortMoment(locale, order.placedAt)}</time>
+      </td>
+      <td className={`${cell} min-w-40 break-words lg:min-w-52`}>{order.email ?? m.erased}</td>
+      <td className={figureCell}>{order.units}</td>
     </tr>
   )
 }

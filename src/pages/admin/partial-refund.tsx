@@ -1,20 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
-import { cents, fromDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { cents, fromDecimal, normalizeAmount, parseDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { euros } from './euros.ts'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
+import { buyerName } from './order-names.ts'
 
 /** Returns an amount without a return, such as for a damaged bottle that the customer keeps. */
 export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().partialRefund
   const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  /** The amount that is being confirmed. */
+  const [asked, setAsked] = useState<string | null>(null)
   // After an erasure there is no account for the part that was paid with store credit.
   const forfeited = order.customer ? zeroCents : fromDecimal(order.storeCredit)
-  const left = toDecimal(cents(Math.max(0, fromDecimal(order.total) - forfeited - fromDecimal(order.adjusted))))
+  const left = cents(Math.max(0, fromDecimal(order.total) - forfeited - fromDecimal(order.adjusted)))
   const refund = useMutation({
     mutationFn: (amount: string) =>
       send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
@@ -24,29 +32,67 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
     onError: () => queries.invalidateQueries({ queryKey }),
   })
-  if (order.status === 'cancelled' || left === '0.00') return null
+  if (order.status === 'cancelled' || left === 0) return null
+
+  function report(found: FieldErrors) {
+    setErrors(found)
+    if (form.current) focusFirstError(form.current, found)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form).get('amount')
-    const amount = typeof typed === 'string' ? Number(typed.replace(',', '.')) : 0
-    refund.mutateAsync(amount.toFixed(2)).then(
+    const typed = new FormData(event.currentTarget).get('amount')
+    const amount = typeof typed === 'string' ? normalizeAmount(typed) : ''
+    const asCents = parseDecimal(amount)
+    if (asCents === null || asCents === 0) return report({ amount: m.form })
+    if (asCents > left) return report({ amount: m.tooMuch(toDecimal(left)) })
+    setAsked(amount)
+  }
+
+  function confirm(amount: string) {
+    setAsked(null)
+    refund.mutateAsync(amount).then(
       () => {
-        form.reset()
+        form.current?.reset()
         toast({ title: m.done })
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => {
+        report(fieldErrorsOf(error))
+        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
     )
   }
 
   return (
-    <form className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      aria-label={m.heading}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+      onSubmit={submit}
+      onChange={() => setErrors({})}
+    >
       <h2 className="text-xl">{m.heading}</h2>
-      <TextField name="amount" label={m.amount} hint={m.hint(left)} inputMode="decimal" required autoComplete="off" />
+      <TextField
+        name="amount"
+        label={m.amount}
+        hint={m.hint(toDecimal(left))}
+        error={errors['amount']}
+        inputMode="decimal"
+        autoComplete="off"
+      />
       <Button type="submit" look="outline" disabled={refund.isPending}>
         {m.submit}
       </Button>
+      {asked !== null && (
+        <ConfirmDialog
+          title={m.sure(euros(asked), buyerName(order))}
+          confirm={m.confirm(euros(asked))}
+          cancel={m.cancel}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </form>
   )
 }

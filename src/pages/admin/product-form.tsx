@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import { concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
 import type { EditedProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
@@ -9,24 +9,23 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 import { ComplianceFields, readCompliance } from './product-compliance.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 
 type Props = {
   readonly product: EditedProduct | null
+  readonly saveRef?: Ref<HTMLButtonElement>
   /** Called with every change of a field. */
   readonly onChange: () => void
   readonly onSave: (form: ProductForm) => Promise<unknown>
 }
-type Errors = Readonly<Record<string, string>>
-
 /** All editable product data. The server validates it, and its messages appear next to the fields. */
-export function ProductFields({ product, onChange, onSave }: Props) {
+export function ProductFields({ product, saveRef = null, onChange, onSave }: Props) {
   const { product: m } = useAdminMessages()
   const messages = useMessages()
   const categories = useCategories()
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setIsBusy] = useState(false)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -39,7 +38,7 @@ export function ProductFields({ product, onChange, onSave }: Props) {
         const found = fieldErrorsOf(error)
         setErrors(found)
         toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
-        form.querySelector<HTMLElement>(`[name="${CSS.escape(Object.keys(found)[0] ?? '')}"]`)?.focus()
+        focusFirstError(form, found)
       })
       .finally(() => setIsBusy(false))
   }
@@ -177,7 +176,7 @@ export function ProductFields({ product, onChange, onSave }: Props) {
           error={errors['packshot']}
         />
       </fieldset>
-      <Button type="submit" className="self-start" disabled={isBusy}>
+      <Button ref={saveRef} type="submit" className="self-start" disabled={isBusy}>
         {isBusy ? m.saving : product ? m.save : m.create}
       </Button>
     </form>

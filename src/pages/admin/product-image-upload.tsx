@@ -2,8 +2,8 @@ import { useState, type ChangeEvent, type DragEvent } from 'react'
 import { maxImageBytes } from '#src/features/catalog/product-images/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
-import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { FileField } from './file-field.tsx'
 
 /** A file that is being sent, or could not be. */
 type Sending = { readonly id: number; readonly name: string; readonly share: number; readonly error?: string }
@@ -78,12 +78,10 @@ export function ImageUpload({ upload }: Props) {
       className={`mt-4 rounded-md border border-dashed p-4 ${isOver ? 'border-clay bg-clay-wash' : 'border-line-strong'}`}
       {...dropTarget}
     >
-      <TextField
+      <FileField
         label={m.choose}
         hint={isOver ? m.drop : m.chooseHint}
-        type="file"
         multiple
-        style={{ paddingBlock: '0.5rem' }}
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={choose}
       />

@@ -14,6 +14,7 @@ import { ImageUpload } from './product-image-upload.tsx'
 import { useProductImages } from './use-product-images.ts'
 
 type Direction = 'up' | 'down'
+type SavedFields = Pick<EditedImage, 'alt' | 'sku'>
 
 /** With its library, which few visits of this screen need. */
 const ImageFrameDialog = lazy(() =>
@@ -51,6 +52,12 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
     place(at, direction === 'up' ? at - 1 : at + 1)
   }
 
+  /** The row is mounted again with the saved texts. */
+  async function save(id: string, fields: SavedFields) {
+    await report(change.mutateAsync({ id, ...fields }), m.saved)
+    if (document.activeElement === document.body) document.getElementById(buttonId(id, 'save'))?.focus()
+  }
+
   function removeNow() {
     const id = removing
     setRemoving(null)
@@ -77,7 +84,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
               isHeld={held === at}
               onDrag={(event) => start(event, at)}
               onPlace={(by) => place(at, at + by)}
-              onSave={(fields) => void report(change.mutateAsync({ id: image.id, ...fields }), m.saved)}
+              onSave={(fields) => void save(image.id, fields)}
               onMove={(direction) => move(at, direction)}
               onFrame={() => setFraming(image.id)}
               onRemove={() => setRemoving(image.id)}
@@ -111,7 +118,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
   )
 }
 
-const buttonId = (id: string, direction: Direction) => `move-${direction}-${id}`
+const buttonId = (id: string, action: Direction | 'save') => `${action}-${id}`
 
 /** The moved image keeps the focus: on the same button, or on the other one at an end of the list. */
 function useFocusAfterMove(images: readonly EditedImage[]) {
@@ -124,7 +131,7 @@ function useFocusAfterMove(images: readonly EditedImage[]) {
     const buttons = [direction, direction === 'up' ? 'down' : 'up'] as const
     buttons
       .map((one) => document.getElementById(buttonId(id, one)))
-      .find((button) => button instanceof HTMLButtonElement && !button.disabled)
+      .find((button) => button?.ariaDisabled !== 'true')
       ?.focus()
   }, [images])
   return (id: string, direction: Direction) => {
@@ -142,7 +149,7 @@ type RowProps = {
   readonly isHeld: boolean
   readonly onDrag: (event: PointerEvent<HTMLElement>) => void
   readonly onPlace: (by: 1 | -1) => void
-  readonly onSave: (fields: Pick<EditedImage, 'alt' | 'sku'>) => void
+  readonly onSave: (fields: SavedFields) => void
   readonly onMove: (direction: Direction) => void
   readonly onFrame: () => void
   readonly onRemove: () => void
@@ -195,7 +202,7 @@ function ImageRow(props: RowProps) {
         />
         <VariantField image={image} product={product} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="small" aria-label={m.saveImage(number)}>
+          <Button id={buttonId(image.id, 'save')} type="submit" size="small" aria-label={m.saveImage(number)}>
             {m.save}
           </Button>
           <Button

@@ -3,7 +3,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
-import { TextField } from '#src/ui/primitives/field.tsx'
+import { FileField } from './file-field.tsx'
 import { ChangePreviewTables } from './change-preview.tsx'
 import { applyList, previewList, useBulkSteps } from './use-product-bulk.ts'
 
@@ -47,11 +47,9 @@ function ProductList({ onClose }: { onClose: () => void }) {
       <a href="/api/admin/product-list.csv" className={buttonClass('outline', 'normal', 'self-start')}>
         {m.download}
       </a>
-      <TextField
+      <FileField
         label={m.file}
-        type="file"
         accept=".csv,text/csv"
-        style={{ paddingBlock: '0.5rem' }}
         error={previewing.isError ? errorMessageOf(previewing.error, m.unreadBody) : undefined}
         onChange={(event) => void choose(event)}
       />

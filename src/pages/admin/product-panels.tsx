@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode, type Ref } from 'react'
 import { variantNamesOf } from '#src/features/catalog/admin/constants.ts'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { shortMoment } from '#src/messages/short-moment.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useProductChanges } from './use-product.ts'
 
 function Box({ heading, children }: { heading: string; children: ReactNode }) {
@@ -33,7 +34,7 @@ export function StockPanel({ product }: { product: EditedProduct }) {
         {variants.map(({ sku }) => {
           const name = names.get(sku) ?? null
           const onHand = product.levels[sku]?.onHand ?? 0
-          return <StockForm key={`${sku} ${onHand}`} id={product.id} sku={sku} onHand={onHand} name={name} />
+          return <StockField key={sku} id={product.id} sku={sku} onHand={onHand} name={name} />
         })}
       </div>
       <p className="mt-3 text-sm text-soft">{m.stockLead(reserved)}</p>
@@ -41,14 +42,21 @@ export function StockPanel({ product }: { product: EditedProduct }) {
   )
 }
 
-type StockFormProps = {
+type StockFieldProps = {
   readonly id: string
   readonly sku: string
   readonly onHand: number
   readonly name: string | null
 }
 
-function StockForm({ id, sku, onHand: seen, name }: StockFormProps) {
+/** The form is filled again when the stock changes. */
+function StockField(props: StockFieldProps) {
+  return <StockForm key={props.onHand} {...props} saveRef={useLostFocus(props.onHand)} />
+}
+
+type StockFormProps = StockFieldProps & { readonly saveRef: Ref<HTMLButtonElement> }
+
+function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
   const m = useAdminMessages().product
   const { count } = useProductChanges()
 
@@ -79,7 +87,7 @@ function StockForm({ id, sku, onHand: seen, name }: StockFormProps) {
         defaultValue={seen}
         className="min-w-0 grow basis-28"
       />
-      <Button type="submit" disabled={count.isPending} aria-label={name ? m.setStockOf(name) : undefined}>
+      <Button ref={saveRef} type="submit" disabled={count.isPending} aria-label={name ? m.setStockOf(name) : undefined}>
         {m.setStock}
       </Button>
     </form>

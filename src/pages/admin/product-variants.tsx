@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import type { VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { firstColor } from '#src/features/catalog/admin/constants.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
-
-type Errors = Readonly<Record<string, string>>
+import type { FieldErrors } from './field-errors.ts'
 
 export const blankOffer: VariantForm = {
   sku: '',
@@ -29,7 +30,7 @@ type OfferProps = {
   /** Of the field names: empty for the first variant, or "variants.0." */
   readonly prefix: string
   readonly offer: VariantForm
-  readonly errors: Errors
+  readonly errors: FieldErrors
   readonly isNew?: boolean
 }
 
@@ -61,7 +62,7 @@ export function OfferFields({ prefix, offer, errors, isNew = false }: OfferProps
         error={errors[`${prefix}reducedUntil`]}
       />
       {text('volume', prefix ? undefined : m.volumeHint)}
-      {text('sku', isNew ? m.skuHint : undefined)}
+      {text('sku', prefix ? m.variantSkuHint : isNew ? m.skuHint : undefined)}
       {text('gtin')}
       {text('shadeName')}
       <TextField
@@ -82,18 +83,33 @@ export const toRow = (variant: VariantForm): VariantRow => ({ ...variant, key: r
 type ListProps = {
   readonly variants: readonly VariantRow[]
   readonly onChange: (variants: readonly VariantRow[]) => void
-  readonly errors: Errors
+  readonly errors: FieldErrors
 }
+
+const focusFirstField = (group: HTMLElement | null) => group?.querySelector('input')?.focus()
 
 /** The variants after the first. */
 export function VariantList({ variants, onChange, errors }: ListProps) {
   const { product: m } = useAdminMessages()
+  /** The variant that was added last: the focus moves to its first field. */
+  const [added, setAdded] = useState<string>()
+
+  function add() {
+    const row = toRow(blankOffer)
+    setAdded(row.key)
+    onChange([...variants, row])
+  }
+
   return (
-    <fieldset className="flex flex-col gap-5">
+    <fieldset ref={keepFocusIn} className="flex flex-col gap-5">
       <legend className="text-sm font-medium">{m.variants}</legend>
       <p className="mt-1 text-sm text-soft">{m.variantsLead}</p>
       {variants.map((variant, at) => (
-        <fieldset key={variant.key} className="rounded-md border border-line p-4">
+        <fieldset
+          key={variant.key}
+          ref={variant.key === added ? focusFirstField : undefined}
+          className="rounded-md border border-line p-4"
+        >
           <legend className="px-1 text-sm font-medium">{m.variantNumber(at + 2)}</legend>
           <OfferFields prefix={`variants.${at}.`} offer={variant} errors={errors} />
           <Button
@@ -106,7 +122,7 @@ export function VariantList({ variants, onChange, errors }: ListProps) {
           </Button>
         </fieldset>
       ))}
-      <Button look="outline" className="self-start" onClick={() => onChange([...variants, toRow(blankOffer)])}>
+      <Button look="outline" className="self-start" onClick={add}>
         {m.addVariant}
       </Button>
     </fieldset>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -7,10 +8,12 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ReadOnlyUnless } from './allowed.tsx'
+import { ProductConflict } from './product-conflict.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
 import { useFormVersion } from './use-form-version.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useEditedProduct, useProductChanges } from './use-product.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -65,6 +68,10 @@ function Editor({ product }: { product: EditedProduct }) {
   const { update } = useProductChanges()
   const { isUnsaved, changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const fields = useFormVersion(product.version, isUnsaved)
+  const saveRef = useLostFocus(fields.filledFrom)
+  /** The product as it was in the version that the form is based on. */
+  const [seen, setSeen] = useState(product)
+  if (product.version === fields.version && seen !== product) setSeen(product)
 
   async function save(form: ProductForm): Promise<void> {
     const before = typed()
@@ -89,10 +96,27 @@ function Editor({ product }: { product: EditedProduct }) {
           {m.view}
         </Link>
       )}
+      {product.version !== fields.version && (
+        <ProductConflict
+          seen={seen}
+          stored={product}
+          onKeep={() => {
+            fields.moveTo(product.version)
+            toast({ title: m.conflictKept })
+          }}
+          onDiscard={() => saved()}
+        />
+      )}
       <ReadOnlyUnless call="PUT /api/admin/products/{id}">
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <ProductFields key={fields.filledFrom} product={product} onChange={changed} onSave={save} />
+            <ProductFields
+              key={fields.filledFrom}
+              product={product}
+              saveRef={saveRef}
+              onChange={changed}
+              onSave={save}
+            />
             <ImagesPanel product={product} />
           </div>
           <div className="flex flex-col gap-6">

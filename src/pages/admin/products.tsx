@@ -96,8 +96,8 @@ function Found({ query }: { query: { search: string; state: string; page: string
         <TableFrame label={m.caption}>
           <TableHead
             first={mayEdit && <SelectAll label={productBulk.selectAll} selection={selection} />}
-            names={[m.name, m.category, m.price, m.originalPrice, m.onHand]}
-            figures={[m.price, m.originalPrice, m.onHand]}
+            names={[m.name, m.price, m.onHand, m.category]}
+            figures={[m.price, m.onHand]}
           />
           <tbody>
             {data.products.map((product) => (
@@ -113,10 +113,12 @@ function Found({ query }: { query: { search: string; state: string; page: string
                     {product.name}
                   </Link>
                 </th>
-                <td className={cell}>{categoryName(categories, product.category)}</td>
-                <td className={figureCell}>€{product.price}</td>
-                <td className={figureCell}>{product.originalPrice && `€${product.originalPrice}`}</td>
+                <td className={figureCell}>
+                  €{product.price}
+                  {product.originalPrice && <s className="block text-soft">€{product.originalPrice}</s>}
+                </td>
                 <td className={figureCell}>{product.stock.onHand}</td>
+                <td className={cell}>{categoryName(categories, product.category)}</td>
               </tr>
             ))}
           </tbody>

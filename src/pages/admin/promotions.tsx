@@ -1,8 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
 import type { promotionApi, PromotionEntry } from '#src/features/promotions/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
-import { promotionKinds, type PromotionKind } from '#src/features/promotions/constants.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
@@ -10,10 +8,10 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Allowed } from './allowed.tsx'
+import { NewPromotionForm } from './promotion-form.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/promotions']
@@ -27,7 +25,7 @@ export function PromotionsScreen() {
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
         <List />
         <Allowed call="POST /api/admin/promotions">
-          <NewPromotion />
+          <NewPromotionForm queryKey={queryKey} />
         </Allowed>
       </div>
     </>
@@ -105,78 +103,5 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
         )}
       </td>
     </tr>
-  )
-}
-
-/** Converts the input to a request body; the server validates it. */
-function orderOf(form: FormData, kind: PromotionKind) {
-  const text = (name: string) => {
-    const typed = form.get(name)
-    return typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
-  }
-  const value = Number(text('value') || '0')
-  const instant = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null)
-  return {
-    code: text('code'),
-    kind,
-    value: kind === 'amount' ? Math.round(value * 100) : value,
-    minimum: Number(text('minimum') || '0').toFixed(2),
-    startsAt: instant('startsAt'),
-    endsAt: instant('endsAt'),
-    usageLimit: text('usageLimit') ? Number(text('usageLimit')) : null,
-  }
-}
-
-function NewPromotion() {
-  const m = useAdminMessages().promotions
-  const queries = useQueryClient()
-  const [kind, setKind] = useState<PromotionKind>('percent')
-  const create = useMutation({
-    mutationFn: (order: ReturnType<typeof orderOf>) =>
-      send<typeof promotionApi.create>('POST', '/api/admin/promotions', order),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
-  })
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    create.mutateAsync(orderOf(new FormData(form), kind)).then(
-      () => {
-        form.reset()
-        setKind('percent')
-        toast({ title: m.made })
-      },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
-    )
-  }
-
-  return (
-    <form
-      onSubmit={submit}
-      aria-labelledby="new-promotion"
-      className="after-loading flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
-    >
-      <h2 id="new-promotion" className="text-xl">
-        {m.add}
-      </h2>
-      <TextField label={m.code} name="code" required maxLength={40} autoComplete="off" hint={m.codeHint} />
-      <SelectField label={m.kind} value={kind} onChange={({ target }) => setKind(target.value as PromotionKind)}>
-        {promotionKinds.map((one) => (
-          <option key={one} value={one}>
-            {m.kinds[one]}
-          </option>
-        ))}
-      </SelectField>
-      {kind !== 'free_shipping' && (
-        <TextField label={m[kind]} name="value" inputMode="decimal" required maxLength={8} />
-      )}
-      <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} />
-      <TextField label={m.starts} name="startsAt" type="datetime-local" />
-      <TextField label={m.ends} name="endsAt" type="datetime-local" />
-      <TextField label={m.usageLimit} name="usageLimit" inputMode="numeric" maxLength={7} />
-      <Button type="submit" disabled={create.isPending}>
-        {m.save}
-      </Button>
-    </form>
   )
 }

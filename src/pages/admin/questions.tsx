@@ -50,7 +50,7 @@ function Found({ state, before }: { state: (typeof states)[number]; before: stri
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.questions.length === 0) return <p className="mt-6">{m.none[state]}</p>
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { returnFilters, type ReturnFilter } from '#src/features/returns/constants.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
-import { longMoment } from '#src/messages/dates.ts'
+import { shortMoment } from '#src/messages/short-moment.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -66,7 +66,7 @@ function Found({ state }: { state: ReturnFilter }) {
               </td>
               <td className={cell}>{m.states[current]}</td>
               <td className={dateCell}>
-                <time dateTime={createdAt}>{longMoment(locale, createdAt)}</time>
+                <time dateTime={createdAt}>{shortMoment(locale, createdAt)}</time>
               </td>
               <td className={cell}>{m.payouts[payout]}</td>
               <td className={figureCell}>{lines.reduce((sum, { quantity }) => sum + quantity, 0)}</td>

@@ -55,7 +55,7 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
   if (data.reviews.length === 0) return <p className="mt-6">{m.none}</p>
   return (

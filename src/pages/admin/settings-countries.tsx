@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, Ref } from 'react'
 import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
@@ -7,15 +7,23 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shippingSettingsKey as queryKey } from './settings-shipping.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 export function DeliveryCountries() {
   const { data } = useQuery<EditedShipping>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
   // The form of rates below reports a failure.
   if (!data) return <Skeleton className="mt-6 h-40" />
-  return <CountriesForm key={JSON.stringify(data.countries)} shipping={data} />
+  return <VersionedCountries shipping={data} />
 }
 
-function CountriesForm({ shipping: { version, countries } }: { shipping: EditedShipping }) {
+function VersionedCountries({ shipping }: { shipping: EditedShipping }) {
+  const key = JSON.stringify(shipping.countries)
+  return <CountriesForm key={key} shipping={shipping} saveRef={useLostFocus(key)} />
+}
+
+type FormProps = { readonly shipping: EditedShipping; readonly saveRef: Ref<HTMLButtonElement> }
+
+function CountriesForm({ shipping: { version, countries }, saveRef }: FormProps) {
   const m = useAdminMessages().settings
   const queries = useQueryClient()
   const save = useMutation({
@@ -49,7 +57,7 @@ function CountriesForm({ shipping: { version, countries } }: { shipping: EditedS
           </label>
         ))}
       </div>
-      <Button type="submit" look="outline" className="mt-3" disabled={save.isPending}>
+      <Button ref={saveRef} type="submit" className="mt-3" disabled={save.isPending}>
         {m.countriesSave}
       </Button>
     </form>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
+import { normalizeAmount } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
@@ -11,6 +12,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { cell, TableFrame, TableHead } from './table.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 
 /** Also of the countries: both have one version. */
 export const shippingSettingsKey = ['/api/admin/shipping-rates']
@@ -25,7 +27,7 @@ export function ShippingRatesForm() {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-[32rem]" />
   return <VersionedRates shipping={data} />
 }
@@ -37,12 +39,14 @@ function VersionedRates({ shipping }: { shipping: EditedShipping }) {
   const { version } = shipping
   const zones = JSON.stringify(shipping.zones)
   const [form, setForm] = useState({ filledFrom: zones, basedOn: zones, version })
+  const saveRef = useLostFocus(form.filledFrom)
   if (form.basedOn === zones && form.version !== version) setForm({ ...form, version })
   // Someone else's rates do not replace what is typed: saving fails with a conflict.
   if (form.basedOn !== zones && !unsaved.isUnsaved) setForm({ filledFrom: zones, basedOn: zones, version })
   return (
     <RatesForm
       key={form.filledFrom}
+      saveRef={saveRef}
       zones={shipping.zones}
       version={form.version}
       unsaved={unsaved}
@@ -59,7 +63,7 @@ function readZones(form: FormData, zones: readonly Zone[]) {
     const typed = form.get(name)
     return typeof typed === 'string' ? typed.trim().replace(',', '.') : ''
   }
-  const amount = (name: string) => (/^\d+(\.\d{1,2})?$/.test(text(name)) ? Number(text(name)).toFixed(2) : text(name))
+  const amount = (name: string) => normalizeAmount(text(name))
   return zones.map(({ id }) => ({
     id,
     rates: shippingMethods.flatMap((method): EditedRate[] => {
@@ -84,11 +88,12 @@ type RatesProps = {
   readonly zones: readonly Zone[]
   readonly version: number
   readonly unsaved: UnsavedChanges
+  readonly saveRef: Ref<HTMLButtonElement>
   /** After an own change that leaves the fields as they are. */
   readonly onMoved: (stored: EditedShipping) => void
 }
 
-function RatesForm({ zones, version, unsaved, onMoved }: RatesProps) {
+function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
   const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
   const save = useMutation({
@@ -124,7 +129,7 @@ function RatesForm({ zones, version, unsaved, onMoved }: RatesProps) {
       {zones.map((zone) => (
         <ZoneRates key={zone.id} zone={zone} />
       ))}
-      <Button type="submit" className="self-start" disabled={save.isPending}>
+      <Button ref={saveRef} type="submit" className="self-start" disabled={save.isPending}>
         {m.save}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type Ref } from 'react'
 import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/shop-settings/store-details/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
@@ -8,8 +8,9 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, focusFirstError } from './field-errors.ts'
 import { useFormVersion } from './use-form-version.ts'
+import { useLostFocus } from './use-lost-focus.ts'
 
 const queryKey = ['/api/admin/store-details']
 
@@ -29,7 +30,7 @@ const fields = [
 export function StoreDetailsForm() {
   const { failed } = useAdminMessages()
   const { data, isError } = useQuery<StoreDetails>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-5 h-96" />
   return (
     <>
@@ -43,13 +44,23 @@ function VersionedForm({ details }: { details: StoreDetails }) {
   const { leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
   const { filledFrom, version, moveTo } = useFormVersion(details.version, unsaved.isUnsaved)
-  return <DetailsForm key={filledFrom} details={details} version={version} unsaved={unsaved} onMoved={moveTo} />
+  return (
+    <DetailsForm
+      key={filledFrom}
+      details={details}
+      version={version}
+      unsaved={unsaved}
+      saveRef={useLostFocus(filledFrom)}
+      onMoved={moveTo}
+    />
+  )
 }
 
 type DetailsProps = {
   readonly details: StoreDetails
   readonly version: number
   readonly unsaved: UnsavedChanges
+  readonly saveRef: Ref<HTMLButtonElement>
   readonly onMoved: (version: number) => void
 }
 
@@ -71,7 +82,7 @@ function readForm(form: FormData): StoreForm {
   }
 }
 
-function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, onMoved }: DetailsProps) {
+function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, saveRef, onMoved }: DetailsProps) {
   const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -89,9 +100,10 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, onMo
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     setErrors({})
     const before = unsaved.typed()
-    save.mutateAsync({ version, store: readForm(new FormData(event.currentTarget)) }).then(
+    save.mutateAsync({ version, store: readForm(new FormData(form)) }).then(
       (stored) => {
         if (!unsaved.saved(before)) onMoved(stored.version)
         toast({ title: m.storeSaved })
@@ -99,6 +111,7 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, onMo
       (error: unknown) => {
         const found = fieldErrorsOf(error, 'store')
         setErrors(found)
+        focusFirstError(form, found)
         const [field] = Object.values(found)
         toast({ title: m.storeFailed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
       },
@@ -130,7 +143,12 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, onMo
           {...((field === 'brand' || field === 'name') && { className: 'sm:col-span-2' })}
         />
       ))}
-      <Button type="submit" className="self-start justify-self-start sm:col-span-2" disabled={save.isPending}>
+      <Button
+        ref={saveRef}
+        type="submit"
+        className="self-start justify-self-start sm:col-span-2"
+        disabled={save.isPending}
+      >
         {m.storeSave}
       </Button>
     </form>

@@ -20,7 +20,7 @@ type Country = TaxRates['countries'][number]
 export function TaxRatesPanel() {
   const { settings: m, failed } = useAdminMessages()
   const { data, isError } = useQuery<TaxRates>({ queryKey, staleTime: 0 })
-  if (isError) return <p role="alert">{failed}</p>
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-5 h-96" />
   return (
     <div className="mt-5 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -6,6 +6,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
@@ -158,7 +159,7 @@ function Invitations({ invitations }: { invitations: readonly StaffInvitation[] 
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   return (
-    <section>
+    <section ref={keepFocusIn}>
       <h2 className="text-xl">{m.open}</h2>
       {invitations.length === 0 && <p className="mt-3 text-soft">{m.noneOpen}</p>}
       <ul className="mt-3 divide-y divide-line">

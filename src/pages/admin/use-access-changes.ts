@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useUser, userKey } from '#src/features/identity/ui/use-user.tsx'
+import { useReloadUser, useUser, userKey } from '#src/features/identity/ui/use-user.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -19,12 +19,13 @@ export function useAccessChanges(): void {
   const { accessChanged } = useAdminMessages()
   const queries = useQueryClient()
   const role = useUser()?.staffRole
+  const reloadUser = useReloadUser()
   useEffect(() => {
     let isReading = false
     async function readRole(isSilent: boolean) {
       if (isReading) return
       isReading = true
-      await queries.invalidateQueries({ queryKey: userKey })
+      await reloadUser()
       isReading = false
       const user = queries.getQueryData<{ staffRole: string | null }>(userKey)
       if (!isSilent && user?.staffRole && user.staffRole !== role) toast({ title: accessChanged })
@@ -43,5 +44,5 @@ export function useAccessChanges(): void {
       }),
     ]
     return () => stops.forEach((stop) => stop())
-  }, [queries, role, accessChanged])
+  }, [queries, reloadUser, role, accessChanged])
 }

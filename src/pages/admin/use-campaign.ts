@@ -11,7 +11,7 @@ export function useCampaign(id: string): Campaign | null | undefined {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2_000 : false),
   })
-  return isError ? null : data
+  return isError && !data ? null : data
 }
 
 /** Every change of a draft sends the version it is based on and returns the updated campaign. */

@@ -1,15 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
-import { send } from '#src/platform/http/client.ts'
+import { RequestError, send } from '#src/platform/http/client.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
 /** The first part of query keys of shop pages. */
 export const shownToShoppers = /^\/api\/(?:products|product-listing|home-sections|reviews|catalog-stats)/
 
+/** Someone else has saved another version, which the page must show. */
+const isConflict = (error: unknown) => error instanceof RequestError && error.problem?.code === 'product_changed'
+
 /** The product to edit; null when it does not exist. */
 export function useEditedProduct(id: string): EditedProduct | null | undefined {
   const { data, isError } = useQuery<EditedProduct>({ queryKey: keyOf(id), staleTime: 0 })
-  return isError ? null : data
+  return isError && !data ? null : data
 }
 
 /** Every change returns the updated product; queries of the shop pages are invalidated. */
@@ -27,12 +30,12 @@ export function useProductChanges() {
     mutationFn: ({ id, version, form }: { id: string; version: number; form: ProductForm }) =>
       send<typeof productEditorApi.update>('PUT', `/api/admin/products/${id}`, { version, form }),
     onSuccess,
+    onError: (error, { id }) => isConflict(error) && queries.invalidateQueries({ queryKey: keyOf(id) }),
   })
   const count = useMutation({
     mutationFn: ({ id, ...body }: { id: string; sku: string; seen: number; onHand: number }) =>
       send<typeof productEditorApi.count>('PUT', `/api/admin/products/${id}/stock`, body),
     onSuccess,
-    // Version conflict: refetch the product.
     onError: (_error, { id }) => queries.invalidateQueries({ queryKey: keyOf(id) }),
   })
   const archive = useMutation({

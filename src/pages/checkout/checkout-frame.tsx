@@ -16,7 +16,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
             {m.brand}
           </Link>
           <Link href="/cart" className="inline-flex items-center gap-2 py-3 text-sm hover:text-clay">
-            <i className="icon i-lock size-4" />
+            <i className="icon i-back size-4" />
             {checkout.back}
           </Link>
         </div>

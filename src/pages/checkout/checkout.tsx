@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
+import { FailedCart } from '#src/features/cart/ui/failed-cart.tsx'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
@@ -23,14 +24,13 @@ import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
-import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
-import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
-import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
+import { EmptyCart, FailedSetup } from './checkout-failures.tsx'
 import { knownContactDetails, selectableCountries, startCountry, undeliverableCountry } from './delivery-start.ts'
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
@@ -67,7 +67,7 @@ export function Page({ context }: { context: PageContext }) {
   const atBank = context.search.get('sandbox_bank')
   if (atBank && context.config.payments.kind === 'sandbox') return <AtBank clientSecret={atBank} />
   return (
-    <div className="wrap pt-8 sm:pt-12">
+    <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{checkout.title}</h1>
       <noscript>
         <p className="mt-6">{checkout.noScript}</p>
@@ -121,7 +121,7 @@ function Paying() {
   const user = useUser()
   const { data: addresses, isError: hasNoAddresses } = useAddresses(Boolean(user))
   const owner = useCartOwner(user?.id)
-  const { items, isLoading } = useCart(owner)
+  const { items, isLoading, hasFailed, refetch } = useCart(owner)
   const [isPaid, setPaid] = useState(false)
   const { intent, problem, retry } = usePaymentIntent(isPaid ? null : owner, items)
   const { navigate } = useNavigation()
@@ -168,15 +168,8 @@ function Paying() {
   useEffect(() => correctCountry(country, priced), [country, priced])
 
   if (isLoading) return <Spinner label={m.preparing} />
-  if ((!owner || items.length === 0) && !isPaid) {
-    return (
-      <EmptyState icon="i-bag" title={m.empty.title} body={m.empty.body}>
-        <Link href="/products" className={buttonClass()}>
-          {m.empty.shop}
-        </Link>
-      </EmptyState>
-    )
-  }
+  if (hasFailed && !isPaid) return <FailedCart onRetry={() => void refetch()} />
+  if ((!owner || items.length === 0) && !isPaid) return <EmptyCart />
   if (problem?.needsCountry && rates)
     return (
       <Suspense fallback={<Spinner label={m.preparing} />}>
@@ -188,16 +181,7 @@ function Paying() {
         />
       </Suspense>
     )
-  if (problem) {
-    return (
-      <EmptyState icon="i-stop" title={m.setupFailed.title} body={problem.text}>
-        <Button onClick={retry}>{m.setupFailed.retry}</Button>
-        <Link href="/cart" className={buttonClass('outline')}>
-          {m.setupFailed.back}
-        </Link>
-      </EmptyState>
-    )
-  }
+  if (problem) return <FailedSetup problem={problem.text} onRetry={retry} />
   if (!intent || (!rates && !hasNoRates)) return <Spinner label={m.preparing} />
 
   function leaveFor(query: string, clientSecret: string) {

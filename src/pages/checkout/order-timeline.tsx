@@ -3,6 +3,7 @@ import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useLineName } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { ReactNode } from 'react'
@@ -67,10 +68,11 @@ export function OrderTimeline({ order, returns, creditNotesHref }: Props) {
 
 function Units({ order, lines }: { order: Order; lines: Parcel['lines'] }) {
   const m = useOrderProgressMessages()
+  const lineName = useLineName()
   return (
     <ul className="mt-1 text-sm">
       {lines.map(({ position, quantity }) => (
-        <li key={position}>{m.quantity(quantity, order.lines[position]?.name ?? '')}</li>
+        <li key={position}>{m.quantity(quantity, lineName(order.lines[position]))}</li>
       ))}
     </ul>
   )

@@ -39,7 +39,13 @@ function htmlOf(returns: OrderReturns): string {
 }
 
 it('links to returns when something can be returned, or when there are returns', () => {
-  const none: OrderReturns = { returns: [], returnable: [], basis: 'withdrawal', allowsStoreCredit: false }
+  const none: OrderReturns = {
+    returns: [],
+    refundAmounts: {},
+    returnable: [],
+    basis: 'withdrawal',
+    allowsStoreCredit: false,
+  }
   expect(htmlOf(none)).not.toContain('/order/return')
   expect(htmlOf({ ...none, returnable: [{ position: 0, quantity: 1, isPersonalized: true }] })).toContain(
     'href="/order/return"',

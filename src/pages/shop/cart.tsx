@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { pricedLine } from '#src/features/cart/constants.ts'
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx'
 import { CartSummary } from '#src/features/cart/ui/cart-summary.tsx'
+import { FailedCart } from '#src/features/cart/ui/failed-cart.tsx'
 import { useCart, useCartChanges, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useSavedLines } from '#src/features/cart/ui/use-saved-lines.ts'
 import type { CartItem } from '#src/features/cart/contract.ts'
@@ -11,10 +12,12 @@ import { usePromotion } from '#src/features/promotions/ui/use-promotion.ts'
 import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -43,11 +46,12 @@ export const head = ({ messages: m }: PageContext): Head => ({
 
 export function Page() {
   const m = useMessages()
+  const texts = useCartPageMessages()
   return (
-    <div className="wrap pt-8 sm:pt-12">
+    <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.cart.title}</h1>
       <noscript>
-        <p className="mt-6">{m.cart.noScript}</p>
+        <p className="mt-6">{texts.noScript}</p>
       </noscript>
       <div className="flow-root hidden-without-script">
         <Contents />
@@ -71,28 +75,29 @@ function Saved() {
 }
 
 function Contents() {
-  const m = useMessages()
+  const texts = useCartPageMessages()
   const isHydrated = useIsHydrated()
   const user = useUser()
   const owner = useCartOwner(user?.id)
-  const { items, isLoading } = useCart(owner)
+  const { items, isLoading, hasFailed, refetch } = useCart(owner)
 
   // The HTML is the same for everyone; the visitor's cart is loaded in the browser.
-  if (!isHydrated || isLoading) return <CartSkeleton label={m.cart.loading} />
+  if (!isHydrated || isLoading) return <CartSkeleton label={texts.loading} />
   if (owner === null) {
     return (
-      <EmptyState icon="i-bag" title={m.cart.startPrompt} body={m.cart.startPromptBody}>
+      <EmptyState icon="i-bag" title={texts.startPrompt} body={texts.startPromptBody}>
         <Link href="/products" className={buttonClass()}>
-          {m.cart.startShopping}
+          {texts.startShopping}
         </Link>
       </EmptyState>
     )
   }
+  if (hasFailed) return <FailedCart onRetry={() => void refetch()} />
   if (items.length === 0) {
     return (
-      <EmptyState icon="i-bag" title={m.cart.empty} body={m.cart.emptyBody}>
+      <EmptyState icon="i-bag" title={texts.empty} body={texts.emptyBody}>
         <Link href="/products" className={buttonClass()}>
-          {m.cart.startShopping}
+          {texts.startShopping}
         </Link>
       </EmptyState>
     )
@@ -108,6 +113,7 @@ function FilledCart({
   owner: NonNullable<ReturnType<typeof useCartOwner>>
 }) {
   const m = useMessages()
+  const texts = useCartPageMessages()
   const promotion = usePromotion(owner)
   const policy = useCartRules()
   const isReached = promotion.reduction(priceSubtotal(items.map(pricedLine))) !== undefined
@@ -120,23 +126,23 @@ function FilledCart({
   // One product conflicts with nothing but the visitor's profile and routines.
   const hasProfile = useHasProfile()
   const hasNotes = hasProfile || new Set(items.map(({ productId }) => productId)).size > 1
-  const failed = (texts: string) => (error: unknown) =>
-    toast({ title: m.cart.error, body: errorMessageOf(error, texts), tone: 'destructive' })
+  const failed = (body: string) => (error: unknown) =>
+    toast({ title: m.cart.error, body: errorMessageOf(error, body), tone: 'destructive' })
 
   // Removing the last line unmounts this component. Promises still resolve then; mutation callbacks do not run.
   function setQuantity(item: CartItem, quantity: number) {
     if (quantity < 1) take(item)
-    else update.mutateAsync({ id: item.id, quantity }).catch(failed(m.cart.updateFailed))
+    else update.mutateAsync({ id: item.id, quantity }).catch(failed(texts.updateFailed))
   }
   function take(item: CartItem) {
     remove.mutateAsync({ id: item.id }).then(
       () =>
         toast({
-          title: m.cart.removed,
-          body: m.cart.removedBody(item.product.name),
+          title: texts.removed,
+          body: texts.removedBody(item.product.name),
           action: { label: m.cart.undo, run: () => void addAgain([item]) },
         }),
-      failed(m.cart.removeFailed),
+      failed(texts.removeFailed),
     )
   }
   function takeAll() {
@@ -146,11 +152,11 @@ function FilledCart({
       .then(
         () =>
           toast({
-            title: m.cart.cleared,
-            body: m.cart.clearedBody,
+            title: texts.cleared,
+            body: texts.clearedBody,
             action: { label: m.cart.undo, run: () => void addAgain(items) },
           }),
-        failed(m.cart.clearFailed),
+        failed(texts.clearFailed),
       )
       .finally(() => setClearing(false))
   }
@@ -168,10 +174,10 @@ function FilledCart({
         />
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
-            {m.cart.continue}
+            {texts.continue}
           </Link>
           <Button look="danger" className="-mr-4 sm:-mr-5" disabled={isClearing} onClick={takeAll}>
-            {m.cart.clear}
+            {texts.clear}
           </Button>
         </div>
       </div>

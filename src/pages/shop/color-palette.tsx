@@ -74,7 +74,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { palette: m } = texts
-  const { items, isError, add, choose, remove } = usePalettes(owner, user !== null)
+  const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
   const [opened, setOpened] = useState<ColorPalette | null>(null)
   const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
@@ -99,11 +99,17 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     setOpened(null)
   }
 
-  function decide(season: SeasonName) {
-    if (!opened?.id) return
-    choose
-      .mutateAsync({ palette: opened, season })
-      .then(setOpened, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
+  function decide(season: SeasonName, palette = opened) {
+    if (!palette?.id) return
+    choose.mutateAsync({ palette, season }).then(setOpened, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
+  }
+
+  /** Stored as it was measured, so a season chosen before is chosen again. */
+  function showSaved(placed: Placed<ColorPalette>) {
+    flow.replaceAnswer(placed)
+    replace(opened?.id ?? null, placed.answer)
+    setOpened(placed.answer)
+    if (opened?.isChosen) decide(opened.seasonType, placed.answer)
   }
 
   const { flow: state } = flow
@@ -117,13 +123,13 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     <>
       {opened ? (
         <div className="flex flex-col gap-8">
-          {fromPhoto && <PlaceNote {...fromPhoto.answer} />}
+          {fromPhoto && <PlaceNote placed={fromPhoto.answer} onSaved={showSaved} />}
           {fromPhoto && <WhitePaperNote reference={opened.whiteReference} subject="palette" />}
           <PaletteResult
             key={opened.id}
             palette={opened}
             url={fromPhoto?.chosen.url}
-            onChoose={decide}
+            onChoose={(season) => decide(season)}
             isChoosing={choose.isPending}
           />
           <SaveOffer

@@ -95,7 +95,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   useProfile(user !== null)
   const [answers, setAnswers] = useState(noAnswers)
   const [whitePaper, setWhitePaper] = useState(false)
-  const { flow, choose, clear, cancel, analyze } = usePhotoFlow<Placed<SkinAnalysis>>({
+  const { flow, choose, clear, cancel, analyze, replaceAnswer } = usePhotoFlow<Placed<SkinAnalysis>>({
     onChosen: (photo) => (place === 'device' ? prepareEngine('skin', photo) : undefined),
     onDone({ answer: analysis }) {
       toast({
@@ -125,7 +125,13 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     const { answer: analysis, shown = 0, used = 1 } = flow.answer
     return (
       <div className="flex flex-col gap-10">
-        <PlaceNote {...flow.answer} />
+        <PlaceNote
+          placed={flow.answer}
+          onSaved={(placed) => {
+            replaceAnswer(placed)
+            void refetch()
+          }}
+        />
         <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
         <Result
           analysis={analysis}

@@ -31,13 +31,27 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-export function Button({ look, size, className, type = 'button', children, ...rest }: Props) {
+/** The primary button has these styles of its own. */
+const disabledClass = 'aria-disabled:border-line aria-disabled:text-soft aria-disabled:hover:bg-transparent'
+
+/**
+ * A disabled control loses the focus, so a button that is unavailable or busy is only marked as disabled, and ignores
+ * clicks and submits.
+ */
+const disabledProps = (isDisabled: boolean | undefined) =>
+  isDisabled ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
+
+export function Button({ look, size, className, type = 'button', disabled, children, ...rest }: Props) {
   return (
     <button
       type={type}
-      className={buttonClass(look, size, className)}
+      className={classNames(
+        buttonClass(look, size, className),
+        disabled && look && look !== 'primary' && disabledClass,
+      )}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       {...rest}
+      {...disabledProps(disabled)}
     >
       {children}
     </button>
@@ -47,9 +61,16 @@ export function Button({ look, size, className, type = 'button', children, ...re
 type IconProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }
 
 /** An icon button; `label` is its accessible name. */
-export function IconButton({ label, className, type = 'button', children, ...rest }: IconProps) {
+export function IconButton({ label, className, type = 'button', disabled, children, ...rest }: IconProps) {
   return (
-    <button type={type} aria-label={label} data-hint="" className={classNames('btn-icon', className)} {...rest}>
+    <button
+      type={type}
+      aria-label={label}
+      data-hint=""
+      className={classNames('btn-icon', className, disabled && disabledClass)}
+      {...rest}
+      {...disabledProps(disabled)}
+    >
       {children}
     </button>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { toDecimal } from '#src/kernel/money.ts'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -36,6 +37,7 @@ type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'ma
 function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
   const monogramDetails = useMonogramDetails()
   const m = useMessages()
+  const texts = useCartPageMessages()
   const { product, quantity, customization } = item
   const line = pricedLine(item)
   const name = product.variantTitle ? `${product.name}, ${product.variantTitle}` : product.name
@@ -73,31 +75,31 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
           </p>
         )}
         {!product.inStock && (
-          <p className="mt-1 text-sm text-brick">{product.isArchived ? m.cart.noLongerSold : m.cart.soldOut}</p>
+          <p className="mt-1 text-sm text-brick">{product.isArchived ? texts.noLongerSold : texts.soldOut}</p>
         )}
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:flex-col sm:items-end">
-        <p className="price order-last text-lg font-medium sm:order-none">€{toDecimal(priceLine(line))}</p>
-        <div className="flex items-center gap-1">
-          <Stepper
-            label={`${m.product.quantity}: ${name}`}
-            fewerLabel={m.product.fewer}
-            moreLabel={m.product.more}
-            value={quantity}
-            min={0}
-            max={shopSettings.cart.maxPerLine}
-            onChange={(next) => onQuantity(item, next)}
-          />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:gap-y-3">
+        <p className="price order-1 text-lg font-medium sm:order-none">€{toDecimal(priceLine(line))}</p>
+        <Stepper
+          label={`${m.product.quantity}: ${name}`}
+          fewerLabel={m.product.fewer}
+          moreLabel={m.product.more}
+          value={quantity}
+          min={0}
+          max={shopSettings.cart.maxPerLine}
+          onChange={(next) => onQuantity(item, next)}
+        />
+        <div className="order-2 -mx-3 flex basis-full sm:order-none sm:-mr-3 sm:ml-0 sm:basis-auto">
+          {/* Neither the wishlist nor a browser's list has a place for a personalization. */}
+          {!customization && (
+            <Button look="quiet" size="small" aria-label={m.cart.saveNamed(name)} onClick={() => onSave(item)}>
+              {m.cart.save}
+            </Button>
+          )}
           <Button look="danger" size="small" aria-label={m.cart.removeNamed(name)} onClick={() => onRemove(item)}>
             {m.cart.remove}
           </Button>
         </div>
-        {/* Neither the wishlist nor a browser's list has a place for a personalization. */}
-        {!customization && (
-          <Button look="quiet" size="small" aria-label={m.cart.saveNamed(name)} onClick={() => onSave(item)}>
-            {m.cart.save}
-          </Button>
-        )}
       </div>
     </li>
   )

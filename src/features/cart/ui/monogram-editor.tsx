@@ -38,6 +38,7 @@ export function MonogramEditor({ price, monogram, onChange, image }: Props) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.text}
+          autoFocus
           hint={m.help}
           value={monogram.text}
           autoComplete="off"

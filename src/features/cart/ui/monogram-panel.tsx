@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -19,14 +19,19 @@ type Props = {
 /** Personalization of the pack. Collapsed, it adds nothing; removing it clears the text and its price. */
 export function MonogramPanel({ price, monogram, onChange, image }: Props) {
   const m = useMessages()
+  const [wasRemoved, setRemoved] = useState(false)
+  function change(next: Monogram | null) {
+    setRemoved(!next)
+    onChange(next)
+  }
   if (monogram)
     return (
       <LazyPart>
-        <MonogramEditor price={price} monogram={monogram} onChange={onChange} image={image} />
+        <MonogramEditor price={price} monogram={monogram} onChange={change} image={image} />
       </LazyPart>
     )
   return (
-    <Button look="outline" onClick={() => onChange(defaultMonogram)}>
+    <Button look="outline" autoFocus={wasRemoved} onClick={() => change(defaultMonogram)}>
       <i className="icon i-pen size-4" />
       {m.monogram.add} <span className="price">+€{price}</span>
     </Button>

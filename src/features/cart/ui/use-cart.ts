@@ -30,8 +30,11 @@ const keyOf = (owner: CartOwner) => (owner ? cartKey(owner) : noKey)
 const mutationKey = ['cart']
 
 export function useCart(owner: CartOwner) {
-  const { data, isError, isPending } = useQuery<CartItem[]>({ queryKey: keyOf(owner), enabled: owner !== null })
-  return { items: data ?? [], isLoading: owner !== null && isPending, isError }
+  const { data, isError, isPending, refetch } = useQuery<CartItem[]>({
+    queryKey: keyOf(owner),
+    enabled: owner !== null,
+  })
+  return { items: data ?? [], isLoading: owner !== null && isPending, hasFailed: isError && !data, refetch }
 }
 
 export type NewItem = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { normalizeAmount } from '#src/kernel/money.ts'
 import { ProductId } from '../contract.ts'
 import { CategoryId, Gtin, ingredientPattern, instant, isMore, namePattern, Sku, skuPattern } from '../schemas.ts'
 import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
@@ -10,13 +11,15 @@ import { finishes } from './constants.ts'
 const Price = z
   .string()
   .trim()
+  .overwrite(normalizeAmount)
   .regex(/^\d{1,5}\.\d{2}$/, 'price_form')
   .refine((text) => isMore(text, '0.00'), 'price_form')
-const OptionalPrice = z
+const OptionalAmount = z
   .string()
   .trim()
+  .overwrite(normalizeAmount)
   .regex(/^(\d{1,5}\.\d{2})?$/, 'price_form')
-  .refine((text) => isMore(text, '0.00'), 'price_form')
+const OptionalPrice = OptionalAmount.refine((text) => isMore(text, '0.00'), 'price_form')
 
 const Volume = z
   .string()
@@ -64,7 +67,8 @@ const ProductFields = z.strictObject({
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   allowsMonogram: z.boolean(),
-  monogramPrice: OptionalPrice,
+  /** Zero for a free monogram. */
+  monogramPrice: OptionalAmount,
   skinTypes: z.array(z.enum(skinTypes)).min(1, 'skin_type_required').max(skinTypes.length),
   skinConcerns: z.array(z.enum(concerns)).max(concerns.length),
   /** Compliance data; blank fields are not stated. */

@@ -101,10 +101,10 @@ describe('creating a product', () => {
   it.each([
     [{ name: 'X' }, 'Enter a name of 2 to 80 characters'],
     [{ description: 'short' }, 'Enter a description of 20 to 1,200 characters'],
-    [{ price: '12' }, 'Enter a price with two decimals, such as 24.90'],
-    [{ price: '0.00' }, 'Enter a price with two decimals, such as 24.90'],
+    [{ price: '12.345' }, 'Enter a price with at most two decimals, such as 24.90'],
+    [{ price: '0,00' }, 'Enter a price with at most two decimals, such as 24.90'],
     [{ originalPrice: '18.00' }, 'The original price must be higher than the price'],
-    [{ allowsMonogram: true }, 'Enter a monogram price of at least 0.01'],
+    [{ allowsMonogram: true }, 'Enter a monogram price, or 0.00 if it is free'],
     [{ volume: 'much' }, 'Enter a volume such as 50 ml or 4 g'],
     [{ category: '' }, 'Please choose a category'],
     [{ skinTypes: [] }, 'Choose at least one skin type'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminOf } from '#root/test/admin.ts'
+import { adminOf, productFormOf } from '#root/test/admin.ts'
 import { lotionForm } from '#root/test/product-form.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
-import { previewImport } from '../import/service.server.ts'
+import { importCatalog, previewImport } from '../import/service.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -88,5 +88,32 @@ describe('the texts of a product in an import', () => {
       `ingredients.1: ${ingredientReason}`,
       `ingredients.2: ${ingredientReason}`,
     ])
+  })
+})
+
+describe('a free monogram', () => {
+  const { originalPrice: _none, ...stated } = form
+  const free = { ...stated, allowsMonogram: true, monogramPrice: '0.00' }
+
+  it('can be imported, and the product saved unchanged', async () => {
+    const file = JSON.stringify([{ ...free, id: 'fern-veil-balm', sku: 'FREE-1', stock: 1 }])
+    const imported = await importCatalog({ db: shop.db, stock: shop.inventory }, file, 'json')
+    expect(imported).toEqual({ ok: true, imported: 1 })
+    const address = '/api/admin/products/fern-veil-balm'
+    const shown = (await shop.call('GET', address, undefined, admin)).body
+    expect(shown).toMatchObject({ allowsMonogram: true, monogramPrice: '0.00' })
+    const same = { version: shown.version, form: productFormOf(shown) }
+    expect(await shop.call('PUT', address, same, admin)).toMatchObject({ status: 200, body: shown })
+  })
+
+  it('can be entered in the form, but not left blank', async () => {
+    expect(await create({ ...free, name: 'Fern Veil Mist' })).toMatchObject({
+      status: 200,
+      body: { monogramPrice: '0.00' },
+    })
+    expect(await create({ ...free, name: 'Fern Veil Oil', monogramPrice: '' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'monogramPrice', message: 'Enter a monogram price, or 0.00 if it is free' }] },
+    })
   })
 })

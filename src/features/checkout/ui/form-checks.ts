@@ -3,8 +3,16 @@ import * as z from 'zod/mini'
 import { Card } from '#src/platform/payments/card.ts'
 import { ContactDetailsInput } from '../../orders/constants.ts'
 
+/** A card is valid until the last day of its month. */
+function isCurrent(expiry: string): boolean {
+  const [month, year] = expiry.split('/').map(Number)
+  return Date.UTC(2000 + year!, month) > Date.now()
+}
+
+const CurrentCard = z.extend(Card, { expiry: Card.shape.expiry.check(z.refine(isCurrent, 'card_expired')) })
+
 /** One form, so that the first invalid field on the page gets the focus. */
-const CheckoutForm = z.object({ customer: ContactDetailsInput, card: Card })
+const CheckoutForm = z.object({ customer: ContactDetailsInput, card: CurrentCard })
 export type CheckoutForm = z.input<typeof CheckoutForm>
 
 /** Without a card, its empty fields are not checked. */

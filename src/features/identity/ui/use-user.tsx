@@ -77,10 +77,16 @@ function NewPage() {
   return null
 }
 
+let hasSignedOut = false
+
+/** Whether this tab ended its session itself. Otherwise it has expired, or was ended in another tab. */
+export const hasSignedOutHere = (): boolean => hasSignedOut
+
 /** Refetches all personal data after the user has changed. */
 export function useRefresh() {
   const queries = useQueryClient()
   return async (user: User | null) => {
+    hasSignedOut = user === null
     queries.removeQueries(personal)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()

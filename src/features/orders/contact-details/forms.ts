@@ -5,6 +5,15 @@ import { hasValidPostalCode } from './rules.ts'
 const text = (min: number, max: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(min, missing), z.maxLength(max, 'too_long'))
 
+const postalCode = z
+  .string('postal_code_required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'postal_code_required'),
+    z.minLength(3, 'postal_code_invalid'),
+    z.maxLength(12, 'too_long'),
+  )
+
 /** Where the invoice goes when it differs from the delivery address. */
 export const BillingAddress = z.strictObject({
   firstName: text(1, 80, 'first_name_required'),
@@ -12,8 +21,8 @@ export const BillingAddress = z.strictObject({
   company: z.optional(z.string().check(z.trim(), z.maxLength(120, 'too_long'))),
   vatNumber: z.optional(z.string().check(z.trim(), z.maxLength(20, 'too_long'))),
   street: text(3, 160, 'street_required'),
-  city: text(2, 80, 'city_required'),
-  postalCode: text(3, 12, 'postal_code_required'),
+  city: text(1, 80, 'city_required'),
+  postalCode,
   country: text(2, 60, 'country_required'),
 })
 export type BillingAddress = z.output<typeof BillingAddress>
@@ -24,8 +33,8 @@ export const ContactDetails = z.strictObject({
   lastName: text(1, 80, 'last_name_required'),
   email: z.string('email_invalid').check(z.trim(), z.email('email_invalid'), z.maxLength(200, 'too_long')),
   street: text(3, 160, 'street_required'),
-  city: text(2, 80, 'city_required'),
-  postalCode: text(3, 12, 'postal_code_required'),
+  city: text(1, 80, 'city_required'),
+  postalCode,
   country: text(2, 60, 'country_required'),
   billing: z.optional(BillingAddress),
   giftNote: z.optional(z.string().check(z.trim(), z.maxLength(300, 'too_long'))),

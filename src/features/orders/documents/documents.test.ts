@@ -43,6 +43,16 @@ describe('the documents of an order', () => {
   })
 })
 
+describe('lines of one product', () => {
+  it('are told apart by their monograms', async () => {
+    const customization = { text: 'AB', font: 'script', color: 'gold', position: 'center', size: 'small' }
+    const serum = { productId: 'nocturne-retinol-serum' }
+    const { number } = await buy(shop, null, [serum, { ...serum, customization }])
+    const names = (await get(`orders/${number}/invoice`)).body.lines.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(expect.arrayContaining(['Nocturne Retinol Serum', 'Nocturne Retinol Serum, monogram “AB”']))
+  })
+})
+
 describe('an invoice after its buyer was erased', () => {
   const invoiceAfterErasure = async (billed: object | null) => {
     const customer = await newCustomer(shop, 'Paquita')

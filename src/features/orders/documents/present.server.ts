@@ -8,7 +8,7 @@ import { documentNumber } from './rules.ts'
 import type { CreditNoteRow, InvoiceRow } from './store.server.ts'
 
 export function presentInvoice({ row, lines }: WholeOrder, issued: InvoiceRow, names: InvoiceNames): Invoice {
-  const sums = invoiceSums({ ...row, lines }, names)
+  const sums = invoiceSums({ ...row, lines: namedLines(lines, names) }, names)
   return {
     number: documentNumber('invoice', issued.year, issued.number),
     orderNumber: String(row.number),
@@ -30,7 +30,7 @@ export function presentCreditNote(
 ): CreditNote {
   const adjustment = adjustments.find(({ id }) => id === note.adjustmentId)
   if (!adjustment) throw new Error(`credit note ${note.number} has no adjustment`)
-  const sums = creditNoteSums({ ...adjustment, vatBasisPoints: row.vatBasisPoints }, lines, names)
+  const sums = creditNoteSums({ ...adjustment, vatBasisPoints: row.vatBasisPoints }, namedLines(lines, names), names)
   return {
     number: documentNumber('credit_note', note.year, note.number),
     orderNumber: String(row.number),
@@ -45,6 +45,13 @@ export function presentCreditNote(
     invoiceNumber: documentNumber('invoice', invoice.year, invoice.number),
     invoiceDate: shopDay(invoice.issuedAt),
   }
+}
+
+/** Lines of the same product are told apart by their monograms. */
+function namedLines(lines: WholeOrder['lines'], { monogram }: InvoiceNames): WholeOrder['lines'] {
+  return lines.map((line) =>
+    line.customization ? { ...line, name: `${line.name}, ${monogram(line.customization.text)}` } : line,
+  )
 }
 
 /** The billing address, or else the one of the delivery. */

@@ -14,7 +14,12 @@ export type InvoiceFacts = {
   readonly vatIsIncluded: boolean
 }
 
-export type InvoiceNames = { readonly shipping: string; readonly discount: string; readonly reduction: string }
+export type InvoiceNames = {
+  readonly shipping: string
+  readonly discount: string
+  readonly reduction: string
+  readonly monogram: (text: string) => string
+}
 
 /** `amount` and `unit` include VAT if the order's prices did. */
 export type InvoiceLine = {

@@ -1,7 +1,10 @@
+import type { Cents } from '#src/kernel/money.ts'
 import { returnRules } from '../../shop-settings/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
+import { priceReturn, sumAdjusted } from '../adjustments/rules.ts'
+import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
-import { cancelable, refundable } from '../progress/rules.ts'
+import { cancelable, refundable, type Quantity } from '../progress/rules.ts'
 import { lastDayToWithdraw, shopDay } from '../withdrawal/rules.ts'
 import type { Order } from '../contract.ts'
 import { unitsOfOrder, type WholeOrder } from './read.server.ts'
@@ -30,6 +33,8 @@ export type OrderForReturn = {
     /** Units the buyer still pays for. */
     readonly refundable: number
   }[]
+  /** What returning units would refund now, without a bonus. */
+  readonly priceUnits: (units: readonly Quantity[], isWithdrawal: boolean) => Cents
 }
 
 export function presentForReturn(whole: WholeOrder, now: Date, key: string): OrderForReturn {
@@ -56,6 +61,8 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
         refundable: line ? refundable(line) : 0,
       }
     }),
+    priceUnits: (chosen, isWithdrawal) =>
+      priceReturn(moneyOf(whole), sumAdjusted(whole.adjustments), units, chosen, isWithdrawal).amount,
   }
 }
 

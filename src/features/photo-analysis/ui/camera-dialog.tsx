@@ -27,14 +27,18 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
   }
 
   const failure = state === 'asking' || state === 'live' ? null : state
+  const closeButton = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (failure) closeButton.current?.focus()
+  }, [failure])
   const isGood = Object.values(checksOf(seen)).every((check) => check !== 'bad')
   return (
     <Dialog title={m.title} onClose={onClose}>
-      {failure ? (
-        <p role="alert">{m.failures[failure]}</p>
-      ) : (
-        <>
-          <div className="relative mx-auto aspect-3/4 max-h-[60dvh] overflow-hidden rounded-md bg-sunken">
+      {/* On a phone held sideways, the face and the buttons are beside each other. */}
+      <div className="landscape:[@media(max-height:30rem)]:flex landscape:[@media(max-height:30rem)]:gap-5">
+        {!failure && (
+          <div className="relative mx-auto aspect-3/4 max-h-[60dvh] overflow-hidden rounded-md bg-sunken landscape:[@media(max-height:30rem)]:mx-0 landscape:[@media(max-height:30rem)]:h-[60dvh] landscape:[@media(max-height:30rem)]:shrink-0">
             {/* The preview is mirrored; the photo is not. */}
             <video
               ref={video}
@@ -57,22 +61,30 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
               />
             </svg>
           </div>
-          <p role="status" className="mt-3 min-h-12 text-center font-medium text-balance">
-            {shot > 0 ? m.taking(shot, shots) : state === 'asking' ? m.asking : adviceOf(seen, m)}
-          </p>
-          <Checks seen={seen} />
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap justify-center gap-3">
-        {!failure && (
-          <Button disabled={state !== 'live' || shot > 0} onClick={() => void take()}>
-            <i className="icon i-camera" />
-            {m.take}
-          </Button>
         )}
-        <Button look="outline" onClick={onClose}>
-          {m.close}
-        </Button>
+        <div className="min-w-0 grow">
+          {failure ? (
+            <p role="alert">{m.failures[failure]}</p>
+          ) : (
+            <>
+              <p role="status" className="mt-3 min-h-12 text-center font-medium text-balance">
+                {shot > 0 ? m.taking(shot, shots) : state === 'asking' ? m.asking : adviceOf(seen, m)}
+              </p>
+              <Checks seen={seen} />
+            </>
+          )}
+          <div className="mt-4 flex flex-wrap justify-center gap-3">
+            {!failure && (
+              <Button disabled={state !== 'live' || shot > 0} onClick={() => void take()}>
+                <i className="icon i-camera" />
+                {m.take}
+              </Button>
+            )}
+            <Button ref={closeButton} look="outline" onClick={onClose}>
+              {m.close}
+            </Button>
+          </div>
+        </div>
       </div>
     </Dialog>
   )

@@ -18,11 +18,17 @@ export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Pro
   const { consent: m } = usePhotoMessages()
   const { mutateAsync, isPending } = useGiveConsent(owner, place)
   const [error, setError] = useState<string | null>(null)
+  const [missing, setMissing] = useState<readonly string[]>([])
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const ticked = new FormData(event.currentTarget)
-    if (!ticked.has('agree') || !ticked.has('age')) return setError(m.missing)
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
+    const unchecked = boxes.filter(({ checked }) => !checked)
+    setMissing(unchecked.map(({ name }) => name))
+    if (unchecked[0]) {
+      unchecked[0].focus()
+      return setError(m.missing)
+    }
     setError(null)
     mutateAsync().then(onGiven, () => setError(m.failed))
   }
@@ -30,7 +36,12 @@ export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Pro
   const where = place === 'device' ? m.device : hostedBy ? m.hosted(hostedBy) : m.own
   const storing = place === 'device' ? m.keepFigures : m.keep
   return (
-    <form onSubmit={submit} noValidate className="rounded-lg border border-line bg-surface p-5 sm:p-8">
+    <form
+      onSubmit={submit}
+      onChange={() => setMissing([])}
+      noValidate
+      className="rounded-lg border border-line bg-surface p-5 sm:p-8"
+    >
       <h2 className="text-2xl">{m.title}</h2>
       <p className="mt-1 text-soft">{m.lead}</p>
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -42,10 +53,14 @@ export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Pro
         </ul>
         <div>
           <div className="flex max-w-text flex-col gap-1">
-            <Tick name="agree">{m.agree}</Tick>
-            <Tick name="age">{m.age}</Tick>
+            <Tick name="agree" missing={missing}>
+              {m.agree}
+            </Tick>
+            <Tick name="age" missing={missing}>
+              {m.age}
+            </Tick>
           </div>
-          <p role="alert" className="mt-2 min-h-6 text-sm text-brick">
+          <p id="consent-error" role="alert" className="mt-2 min-h-6 text-sm text-brick">
             {error}
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-5">
@@ -62,10 +77,17 @@ export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Pro
   )
 }
 
-function Tick({ name, children }: { name: string; children: string }) {
+function Tick({ name, missing, children }: { name: string; missing: readonly string[]; children: string }) {
+  const isMissing = missing.includes(name)
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-      <input type="checkbox" name={name} className="mt-0.5 size-5 shrink-0 accent-clay" />
+      <input
+        type="checkbox"
+        name={name}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'consent-error' : undefined}
+        className="mt-0.5 size-5 shrink-0 accent-clay"
+      />
       <span>{children}</span>
     </label>
   )

@@ -10,7 +10,7 @@ type PageMessages = {
   readonly heading: string
   readonly line: string
   readonly lists: Readonly<Record<(typeof lists)[number], string>>
-  readonly nameOf: (hex: string) => string
+  readonly namesOf: (colors: readonly string[]) => readonly string[]
 }
 
 /** The color palette as one image, without the photo. */
@@ -39,11 +39,13 @@ export async function drawPalette(
     const top = 200 + row * rowHeight
     pen.fillStyle = tokenColor('--ink', near)
     pen.fillText(messages.lists[list], margin, top + 24)
-    palette[list].slice(0, 6).forEach((hex, at) => {
+    const colors = palette[list].slice(0, 6)
+    const names = messages.namesOf(colors)
+    colors.forEach((hex, at) => {
       pen.fillStyle = hex
       pen.fillRect(margin + at * 182, top + 40, 166, 96)
       pen.fillStyle = tokenColor('--ink', near)
-      pen.fillText(messages.nameOf(hex), margin + at * 182, top + 166, 172)
+      pen.fillText(names[at] ?? '', margin + at * 182, top + 166, 172)
       pen.fillStyle = tokenColor('--ink-soft', near)
       pen.fillText(hex, margin + at * 182, top + 194)
     })

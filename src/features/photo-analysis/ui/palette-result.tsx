@@ -6,6 +6,7 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ColorPalette } from '../contract.ts'
 import type { SeasonName } from '../constants.ts'
 import { colorName } from '../results/color-name.ts'
+import { colorLabels } from './color-labels.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
 import { drawPalette } from './palette-image.ts'
 import { isUndecided, paletteTitle } from './palette-title.ts'
@@ -34,6 +35,8 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { shownColors } = shopSettings.photos
+  // The rest is advice on the photo, which is listed below.
+  const loweredBy = palette.loweredBy.filter(({ code }) => palette.quality.issues.every((issue) => issue.code !== code))
   return (
     <section aria-labelledby="palette">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -57,7 +60,7 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
                 heading: `${m.image.heading}: ${paletteTitle(palette, m)}`,
                 line: `${brand} · ${tone} · ${sureness}`,
                 lists: m.lists,
-                nameOf: (hex) => colorName(hex, m.colorNames),
+                namesOf: (colors) => colorLabels(colors, m),
               },
               near,
             )
@@ -92,11 +95,11 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           {palette.toneDecided && <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />}
           <FoundationMatches foundations={palette.foundations} hasTone={palette.toneDecided} />
           <Swatches title={m.lists.avoidColors} colors={palette.avoidColors} isAvoided />
-          {palette.loweredBy.length > 0 && (
+          {loweredBy.length > 0 && (
             <section className="rounded-lg border border-line bg-sunken p-5">
               <h3 className="text-xl">{m.lowered}</h3>
               <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
-                {palette.loweredBy.map(({ code, advice }) => (
+                {loweredBy.map(({ code, advice }) => (
                   <li key={code}>{advice}</li>
                 ))}
               </ul>

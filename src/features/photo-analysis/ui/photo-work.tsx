@@ -2,13 +2,21 @@ import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { ShownStage } from '../constants.ts'
 
-/** The chosen photo, rotated by the browser according to EXIF, with its actions. */
+/**
+ * The chosen photo, rotated by the browser according to EXIF, with its actions. The heading is where that of the picker
+ * was, so that the view stays when it takes the focus.
+ */
 export function PhotoPreview({ url, alt, children }: { url: string; alt: string; children: React.ReactNode }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[minmax(0,20rem)_1fr]">
-      <img src={url} alt={alt} className="w-full rounded-lg border border-line object-contain" />
-      <div>{children}</div>
-    </div>
+    <section aria-labelledby="chosen-photo">
+      <h2 id="chosen-photo" className="text-2xl">
+        {alt}
+      </h2>
+      <div className="mt-4 grid gap-6 sm:grid-cols-[minmax(0,20rem)_1fr]">
+        <img src={url} alt={alt} className="w-full rounded-lg border border-line object-contain" />
+        <div>{children}</div>
+      </div>
+    </section>
   )
 }
 

@@ -20,7 +20,8 @@ export const placeOf = ({ photosOnDevice }: PublicConfig): Place => (photosOnDev
 export type Placed<Answer> = {
   readonly answer: Answer
   readonly place: Place
-  /** A customer's result that could not be stored. */ readonly isUnsaved: boolean
+  /** Of a customer's result that could not be stored: stores it. */
+  readonly save?: (() => Promise<Answer>) | undefined
   /** Index of the photo that positions refer to; 0 unless several were taken. */ readonly shown?: number
   /** Photos that the result is the median of; 1 unless several were taken. */ readonly used?: number
 }
@@ -37,7 +38,6 @@ const uploaded = <Answer>(path: string, fields: Readonly<Record<string, string>>
   run: async ([photo], sending) => ({
     answer: await sendPhoto<Answer>(path, photo, fields, sending),
     place: 'server',
-    isUnsaved: false,
   }),
 })
 
@@ -62,12 +62,17 @@ export function skinAt(
       } as const
       const { analysis: answer, shown, used } = await analyzeOnDevice(task, watching)
       const { userId } = person
-      if (userId === undefined) return { answer, place, shown, used, isUnsaved: false }
-      const stored = await send<typeof photoApi.keepSkin>('POST', '/api/skin-analysis/report', {
-        userId,
-        report: figuresOf(answer),
-      }).catch(() => null)
-      return { answer: { ...answer, id: stored?.id ?? null }, place, shown, used, isUnsaved: stored === null }
+      const measured = { answer, place, shown, used }
+      if (userId === undefined) return measured
+      const save = async () => {
+        const sent = { userId, report: figuresOf(answer) }
+        const { id } = await send<typeof photoApi.keepSkin>('POST', '/api/skin-analysis/report', sent)
+        return { ...answer, id }
+      }
+      return save().then(
+        (stored) => ({ ...measured, answer: stored }),
+        () => ({ ...measured, answer: { ...answer, id: null }, save }),
+      )
     },
   }
 }
@@ -82,14 +87,13 @@ export function paletteAt(place: Place, person: Person, options: PhotoOptions): 
         watching,
       )
       const { userId } = person
-      const stored =
-        userId === undefined
-          ? null
-          : await send<typeof photoApi.keepPalette>('POST', '/api/color-palette/report', {
-              userId,
-              report: reportOf(answer),
-            }).catch(() => null)
-      return { answer: stored ?? keepInPage(answer), place, isUnsaved: userId !== undefined && stored === null }
+      if (userId === undefined) return { answer: keepInPage(answer), place }
+      const sent = { userId, report: reportOf(answer) }
+      const save = () => send<typeof photoApi.keepPalette>('POST', '/api/color-palette/report', sent)
+      return save().then(
+        (stored) => ({ answer: stored, place }),
+        () => ({ answer: keepInPage(answer), place, save }),
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { colorName } from '../results/color-name.ts'
+import { colorLabels } from './color-labels.ts'
 
 /** Colors with their names and codes; clicking one copies its code. */
 export function Swatches({
@@ -19,12 +19,13 @@ export function Swatches({
       () => toast({ title: m.copyFailed, body: hex, tone: 'destructive' }),
     )
   }
+  const names = colorLabels(colors, m)
   return (
     <section>
       <h3 className="text-lg">{title}</h3>
       <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-6">
-        {colors.map((hex) => {
-          const name = colorName(hex, m.colorNames)
+        {colors.map((hex, at) => {
+          const name = names[at]!
           return (
             <li key={hex}>
               <button

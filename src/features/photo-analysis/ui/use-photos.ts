@@ -97,6 +97,8 @@ export function usePalettes(owner: string, isCustomer: boolean) {
     items: data ?? [],
     isError,
     add: (palette: ColorPalette) => put((items) => [palette, ...items]),
+    replace: (id: string | null, palette: ColorPalette) =>
+      put((items) => items.map((item) => (item.id === id ? palette : item))),
     choose,
     remove,
   }

@@ -15,7 +15,11 @@ export const StoreForm = z.strictObject({
   /** Legal name. */
   name: Line,
   street: Line,
-  postalCode: Line.max(12, 'store_line_required'),
+  postalCode: z
+    .string('store_postal_code_form')
+    .trim()
+    .min(1, 'store_postal_code_form')
+    .max(12, 'store_postal_code_form'),
   city: Line,
   country: Line,
   /** Checked by the rules of its country; spaces and dots are kept. */

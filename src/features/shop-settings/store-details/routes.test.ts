@@ -66,6 +66,10 @@ describe('store details', () => {
     expect([wrongDigit.status, wrongDigit.body.code]).toEqual([422, 'vat_number_invalid'])
     const noCountry = await save(before.version, { ...company, vatNumber: '0428759497' })
     expect([noCountry.status, noCountry.body.code]).toEqual([422, 'vat_number_invalid'])
+    const noPostalCode = await save(before.version, { ...company, postalCode: ' ' })
+    expect(noPostalCode.body.errors).toEqual([
+      { path: 'store.postalCode', message: 'Enter a postal code of at most 12 characters' },
+    ])
     const brands = ['', ' ', 'x'.repeat(41), 'A\nBcc: x@x.example', 'A\u0000', 'A\u2028B', 'A\u202EB', 3, undefined]
     for (const wrong of [
       { name: ' ' },

@@ -1,0 +1,5 @@
+import { cartPage } from './en/cart-page.ts'
+import type { Widened } from './messages.ts'
+import { pageMessages } from './page-messages.ts'
+
+export const { usePageMessages: useCartPageMessages } = pageMessages<Widened<typeof cartPage>>({ en: cartPage })

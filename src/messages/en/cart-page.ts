@@ -1,0 +1,23 @@
+/** Texts of the cart page, loaded only with it. Those of additions and the summary are in `shop.ts`. */
+export const cartPage = {
+  loadFailed: 'Your cart could not be loaded. Please try again.',
+  again: 'Try again',
+  updateFailed: 'Failed to update item quantity',
+  removeFailed: 'Failed to remove item',
+  clearFailed: 'Failed to clear cart',
+  removed: 'Item removed',
+  removedBody: (name: string) => `${name} was removed from your cart.`,
+  cleared: 'Cart cleared',
+  clearedBody: 'All items have been removed from your cart.',
+  loading: 'Loading your cart…',
+  empty: 'Your cart is empty',
+  emptyBody: 'Products you add to your cart appear here.',
+  startShopping: 'Start Shopping',
+  startPrompt: 'Start shopping',
+  startPromptBody: 'Products you add to your cart appear here.',
+  noScript: 'The cart needs JavaScript. Please turn it on in your browser.',
+  clear: 'Clear Cart',
+  soldOut: 'Out of Stock: please remove this item to check out.',
+  noLongerSold: 'No longer available: please remove this item to check out.',
+  continue: 'Continue shopping',
+} as const

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { promotionKinds, type PromotionKind } from '#src/features/promotions/constants.ts'
+import type { promotionApi } from '#src/features/promotions/contract.ts'
+import { normalizeAmount, parseDecimal } from '#src/kernel/money.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
+
+const textOf = (form: FormData, name: string) => {
+  const typed = form.get(name)
+  return typeof typed === 'string' ? typed.trim() : ''
+}
+
+/** Euros as cents, other kinds as a whole number. Zero, which the server refuses, when it is neither. */
+function valueOf(form: FormData, kind: PromotionKind): number {
+  const typed = textOf(form, 'value')
+  if (kind === 'amount') return parseDecimal(normalizeAmount(typed)) ?? 0
+  const value = Number(typed.replace(',', '.'))
+  return Number.isFinite(value) ? value : 0
+}
+
+/** Converts the input to a request body; the server validates it. */
+function bodyOf(form: FormData, kind: PromotionKind) {
+  const instant = (name: string) => (textOf(form, name) ? new Date(textOf(form, name)).toISOString() : null)
+  const limit = textOf(form, 'usageLimit')
+  return {
+    code: textOf(form, 'code'),
+    kind,
+    value: valueOf(form, kind),
+    minimum: normalizeAmount(textOf(form, 'minimum') || '0'),
+    startsAt: instant('startsAt'),
+    endsAt: instant('endsAt'),
+    usageLimit: limit ? (/^\d{1,9}$/.test(limit) ? Number(limit) : 0) : null,
+  }
+}
+
+/** The fields of refusals that concern more than the form of one field. */
+const fieldOfRefusal: Readonly<Record<string, string>> = { promo_code_taken: 'code', promo_period: 'endsAt' }
+
+function errorsOf(error: unknown): FieldErrors {
+  const code = error instanceof RequestError ? error.problem?.code : undefined
+  const field = code === undefined ? undefined : fieldOfRefusal[code]
+  return field === undefined ? fieldErrorsOf(error) : { [field]: errorMessageOf(error, '') }
+}
+
+export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) {
+  const m = useAdminMessages().promotions
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<PromotionKind>('percent')
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const create = useMutation({
+    mutationFn: (body: ReturnType<typeof bodyOf>) =>
+      send<typeof promotionApi.create>('POST', '/api/admin/promotions', body),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    create.mutateAsync(bodyOf(new FormData(form), kind)).then(
+      () => {
+        form.reset()
+        setKind('percent')
+        setErrors({})
+        toast({ title: m.made })
+      },
+      (error: unknown) => {
+        const found = errorsOf(error)
+        setErrors(found)
+        focusFirstError(form, found)
+        if (Object.keys(found).length === 0)
+          toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="new-promotion"
+      className="after-loading flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <h2 id="new-promotion" className="text-xl">
+        {m.add}
+      </h2>
+      <TextField
+        label={m.code}
+        name="code"
+        required
+        maxLength={40}
+        autoComplete="off"
+        hint={m.codeHint}
+        error={errors['code']}
+      />
+      <SelectField
+        label={m.kind}
+        value={kind}
+        onChange={({ target }) => {
+          setKind(target.value as PromotionKind)
+          setErrors({})
+        }}
+      >
+        {promotionKinds.map((one) => (
+          <option key={one} value={one}>
+            {m.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      {kind !== 'free_shipping' && (
+        <TextField
+          label={m[kind]}
+          name="value"
+          inputMode="decimal"
+          required
+          maxLength={8}
+          error={errors['value'] && kind === 'amount' ? m.amountForm : errors['value']}
+        />
+      )}
+      <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} error={errors['minimum']} />
+      <TextField label={m.starts} name="startsAt" type="datetime-local" error={errors['startsAt']} />
+      <TextField label={m.ends} name="endsAt" type="datetime-local" error={errors['endsAt']} />
+      <TextField
+        label={m.usageLimit}
+        name="usageLimit"
+        inputMode="numeric"
+        maxLength={7}
+        error={errors['usageLimit']}
+      />
+      <Button type="submit" disabled={create.isPending}>
+        {m.save}
+      </Button>
+    </form>
+  )
+}
