@@ -1,6 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
-import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
+import { expect, expectToast, hydrated, open, signedInAsAdmin } from './fixtures.ts'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 
 test(
@@ -28,6 +28,7 @@ test(
       context.waitForEvent('page'),
       banner.getByRole('link', { name: 'Sign in again in a new tab' }).click(),
     ])
+    await hydrated(other)
     await other.getByLabel('Email').fill(demoAccounts.admin.email)
     await other.getByLabel('Password', { exact: true }).fill(demoAccounts.admin.password)
     await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
