@@ -17,7 +17,6 @@ const notReached = {
     'red spots of density 0.25, worst band over best',
     "crow's feet, length found on bare skin",
     'nasolabial folds, length found on bare skin',
-    'length of lines found, worst band over best',
     'drift of ita, 95th percentile',
   ]),
   known: "not reached yet; see 'Real photos' in src/skin-vision/README.md",

@@ -158,6 +158,7 @@ describe('a return by the buyer', () => {
     const { body } = await shop.call('GET', path)
     expect(body).toEqual({
       returns: [],
+      refundAmounts: {},
       returnable: [
         { ...units(0, 3), isPersonalized: false },
         { ...units(1, 1), isPersonalized: false },
