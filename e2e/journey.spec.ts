@@ -97,6 +97,11 @@ test(
     await open(page, `/admin/orders/${number}`)
     await page.getByRole('button', { name: 'Record receipt' }).click()
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await expectAccessible(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Refund €/ })
+      .click()
     await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
     await expectAccessible(page)
 

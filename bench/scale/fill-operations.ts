@@ -124,6 +124,9 @@ export const operations: readonly string[] = [
    select gen_random_uuid(), id, 'answerer', 'Ada A.', false, false, 'For every skin.', created_at from product_question`,
   `update product_question set answers = 0 where id in (select question_id from product_answer order by created_at desc limit 200)`,
   `delete from product_answer where question_id in (select id from product_question where answers = 0)`,
+  `insert into product_question_announcement (question_id, author_id) select question_id, 'answerer' from product_answer`,
+  `insert into product_question_hold (product_id, user_id, hidden_reason) select product_id, user_id, 'Advertising' from product_question`,
+  `insert into review_hold (product_id, user_id, hidden_reason) select product_id, user_id, 'Advertising' from product_question`,
   `insert into back_in_stock_request (id, variant_id, email, address_key, requested_at)
    select gen_random_uuid(), variant_id, 'waiting' || row_number() over () || '@example.com', gen_random_uuid(), now()
    from stock_item where on_hand = 0 and product_id like 'scale-%'`,
