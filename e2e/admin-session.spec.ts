@@ -85,13 +85,3 @@ test('shows what someone else has changed in a product, and lets the typed text 
   await expectToast(page, 'Product saved')
   await expect(description).toHaveValue('Typed by the second administrator.')
 })
-
-test('shows neither the chat nor the footer of the shop', { tag: '@phone' }, async ({ page }) => {
-  await signedInAsAdmin(page)
-  await open(page, '/admin/orders')
-  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /chat/i })).toHaveCount(0)
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })).toBeVisible()
-})

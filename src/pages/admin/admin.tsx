@@ -119,8 +119,6 @@ export function head(context: PageContext): Head {
   }
 }
 
-export { AdminFrame as Frame } from './admin-frame.tsx'
-
 export function Page({ context }: { context: PageContext }) {
   if (isJoin(context)) return <JoinScreen context={context} />
   const [section, screen] = [sectionOf(context.params), screenOf(context)]
