@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromeFlags, testBrowser } from './test/find-chrome.ts'
 import { memoryFolder } from './test/memory-folder.ts'
@@ -9,10 +9,9 @@ const port = Number(process.env['E2E_PORT'] ?? 3460)
 const dataDir = (process.env['E2E_DATA_DIR'] ??= newFolder())
 
 function newFolder(): string {
-  const folder = join(memoryFolder(), `eclat-browser-${port}`)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  remove()
-  process.once('exit', remove)
+  // A name of its own: other programs read this file too, while a run is in progress.
+  const folder = mkdtempSync(join(memoryFolder(), 'eclat-browser-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
