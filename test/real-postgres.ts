@@ -3,6 +3,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 export type RealPostgres = { readonly url: string; stop(): Promise<void> }
 export type OwnPostgres = RealPostgres & {
@@ -62,10 +63,28 @@ export function copyData(from: string, to: string): void {
   for (const entry of readdirSync(to, { recursive: true })) chownSync(join(to, String(entry)), uid, gid)
 }
 
+/**
+ * Below the ports that the system gives to outgoing connections (32768 and up on Linux): one of those could be taken by a
+ * browser before the server listens. Each process or thread has a hundred of its own.
+ */
+const firstPort = 20_000 + ((process.pid + 61 * threadId) % 120) * 100
+let portsTried = 0
+
+/** A port on which nothing listens. @throws Error after a hundred tries */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = firstPort + (portsTried++ % 100)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`no free port from ${firstPort} on`)
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.address()
-  await new Promise((closed) => server.close(closed))
-  return typeof address === 'object' && address ? address.port : 0
+  const isListening = await new Promise<boolean>((done) => {
+    server.once('error', () => done(false))
+    server.listen(port, '127.0.0.1', () => done(true))
+  })
+  if (isListening) await new Promise((closed) => server.close(closed))
+  return isListening
 }

@@ -31,9 +31,6 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
-/** The primary button has these styles of its own. */
-const disabledClass = 'aria-disabled:border-line aria-disabled:text-soft aria-disabled:hover:bg-transparent'
-
 /**
  * A disabled control loses the focus, so a button that is unavailable or busy is only marked as disabled, and ignores
  * clicks and submits.
@@ -45,10 +42,7 @@ export function Button({ look, size, className, type = 'button', disabled, child
   return (
     <button
       type={type}
-      className={classNames(
-        buttonClass(look, size, className),
-        disabled && look && look !== 'primary' && disabledClass,
-      )}
+      className={buttonClass(look, size, className)}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       {...rest}
       {...disabledProps(disabled)}
@@ -67,7 +61,7 @@ export function IconButton({ label, className, type = 'button', disabled, childr
       type={type}
       aria-label={label}
       data-hint=""
-      className={classNames('btn-icon', className, disabled && disabledClass)}
+      className={classNames('btn-icon', className)}
       {...rest}
       {...disabledProps(disabled)}
     >
