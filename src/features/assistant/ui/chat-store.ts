@@ -99,7 +99,7 @@ export const chatStore = {
   },
 }
 
-/** A question that failed and is asked again stands in the conversation once. */
+/** A failed question that is asked again appears in the conversation once. */
 function withoutUnanswered(lines: Chat['lines'], content: string): Chat['lines'] {
   const last = lines.at(-1)
   return last?.role === 'user' && last.content === content ? lines.slice(0, -1) : lines

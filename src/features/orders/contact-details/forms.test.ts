@@ -38,7 +38,7 @@ it('does the same in the billing address', () => {
   })
 })
 
-it('accepts a city with a name of one letter, such as Y in France', () => {
+it('accepts a city whose name is one letter, such as Y in France', () => {
   expect(codesOf({ ...contact, city: 'Y' })).toEqual({})
   expect(codesOf({ ...contact, city: ' ' })).toEqual({ city: 'city_required' })
 })
