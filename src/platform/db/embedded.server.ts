@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import { StartupError } from '../config/startup-error.ts'
@@ -90,8 +91,18 @@ function cannotOpen(folder: string, reason: string): string {
 const engineFolder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
 let compiled: Promise<WebAssembly.Module> | undefined
 
+/**
+ * V8 replaces the code of busy functions by optimized code, and sometimes aborts the process when it frees the former
+ * code ("Check failed: jit_page_->allocations_.erase", https://github.com/nodejs/node/issues/64500, Node 22 to 26).
+ * Keeping it costs no measurable memory: each function is replaced once.
+ */
+function keepReplacedCode(): void {
+  setFlagsFromString('--no-wasm-code-gc')
+}
+
 /** The compiled WebAssembly module, shared within the process: tests open a dozen databases. */
 function program(): Promise<WebAssembly.Module> {
+  keepReplacedCode()
   compiled ??= readFile(join(engineFolder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled
 }
