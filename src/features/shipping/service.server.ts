@@ -71,6 +71,11 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
     /** In the transaction that stores an address. */
     isSwitchedOff,
 
+    /** Working days of standard delivery to a country, in the transaction that places an order. */
+    async standardDays(tx: Sql, country: string): Promise<ShippingRate['days'] | null> {
+      return rateOf(zonesOf(await listRates(tx)), country, 'standard')?.days ?? null
+    },
+
     /** Checks a shopper's choice against today's rates. */
     async check({ country, method, pickupPointId }: DeliveryChoice): Promise<Result<CheckedDelivery, DeliveryRefusal>> {
       const { zones, vat } = await read()

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { types, type Pool } from 'pg'
+import { types, type Pool, type PoolClient } from 'pg'
 import type { Config, ServerDatabase } from '../config/config.server.ts'
 import { createLog, type Log } from '../http/log.server.ts'
 import { inTransaction, libraryPool, runOn, type LibraryPool, type Sending } from './connection.server.ts'
@@ -23,7 +23,10 @@ const channels = ['catalog_changed'] as const
 export type Channel = (typeof channels)[number]
 
 export interface Database extends Sql {
-  /** Atomic. Await only statements of `tx` inside: the embedded engine has one connection. */
+  /**
+   * Atomic. Inside, send statements with `tx` only; others throw. They would wait for the embedded engine's only
+   * connection, which the transaction holds, and on a server they could exhaust the pool.
+   */
   transaction<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
   /** A transaction without timeouts, for work before the server listens: migrations and search texts. */
   maintenance<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>
@@ -135,7 +138,12 @@ export function poolDatabase(
 function databaseOver(connections: Connections): Database {
   const { kind, requests, background, sending } = connections
   const inJob = new AsyncLocalStorage<boolean>()
-  const currentPool = () => (inJob.getStore() ? background : requests)
+  const currentTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+  const outside = (pool: Pool): Pool => {
+    if (currentTransaction.getStore()?.isOpen) throw new Error('Inside a transaction, send statements with its `tx`.')
+    return pool
+  }
+  const currentPool = () => outside(inJob.getStore() ? background : requests)
   const listeners: { channel: Channel; onNotification: (payload: string) => void }[] = []
   const notify = (to: string, payload: string) => {
     for (const { channel, onNotification } of listeners) if (channel === to) onNotification(payload)
@@ -144,15 +152,17 @@ function databaseOver(connections: Connections): Database {
 
   async function transact<Value>(begin: string, given: Sending, work: (tx: Tx) => Promise<Value>): Promise<Value> {
     const notified = new Map<string, readonly [Channel, string]>()
+    const scope = { isOpen: true }
+    const tx = (client: PoolClient): Tx => ({
+      rows: (statement) => runOn(client, statement, given),
+      async notify(channel, payload = '') {
+        notified.set(`${channel} ${payload}`, [channel, payload])
+        if (kind === 'server') await client.query('select pg_notify($1, $2)', [channel, payload])
+      },
+    })
     const value = await inTransaction(currentPool(), begin, (client) =>
-      work({
-        rows: (statement) => runOn(client, statement, given),
-        async notify(channel, payload = '') {
-          notified.set(`${channel} ${payload}`, [channel, payload])
-          if (kind === 'server') await client.query('select pg_notify($1, $2)', [channel, payload])
-        },
-      }),
-    )
+      currentTransaction.run(scope, () => work(tx(client))),
+    ).finally(() => (scope.isOpen = false))
     for (const [channel, payload] of notified.values()) notify(channel, payload)
     return value
   }
@@ -161,11 +171,11 @@ function databaseOver(connections: Connections): Database {
     kind,
     pool: libraryPool(currentPool),
     health: { rows: (statement) => runOn(connections.health, statement, sending) },
-    catalog: { rows: (statement) => runOn(connections.catalog, statement, sending) },
+    catalog: { rows: async (statement) => runOn(outside(connections.catalog), statement, sending) },
     failure: connections.failure,
-    rows: (statement) => runOn(currentPool(), statement, sending),
-    transaction: (work) => transact(connections.begin(currentPool()), sending, work),
-    maintenance: (work) => transact(connections.beginMaintenance, { ...sending, timeoutMs: noTimeoutMs }, work),
+    rows: async (statement) => runOn(currentPool(), statement, sending),
+    transaction: async (work) => transact(connections.begin(currentPool()), sending, work),
+    maintenance: async (work) => transact(connections.beginMaintenance, { ...sending, timeoutMs: noTimeoutMs }, work),
     exclusively: connections.exclusively,
     inBackground: (work) => inJob.run(true, work),
     async script(text) {

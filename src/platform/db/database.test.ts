@@ -46,6 +46,19 @@ describe('the embedded database with the standard driver', () => {
     expect(await things()).toHaveLength(1)
   })
 
+  it('refuses statements of its own inside a transaction, which would wait for its connection forever', async () => {
+    const nested = [
+      () => db.rows(sql`select 1`),
+      () => db.catalog.rows(sql`select 1`),
+      () => db.transaction((tx) => tx.rows(sql`select 1`)),
+      () => db.pool.connect(),
+    ]
+    for (const wait of nested) await expect(db.transaction(wait)).rejects.toThrow('send statements with its `tx`')
+    let later: Promise<unknown> = Promise.resolve()
+    await db.transaction(async () => void (later = new Promise((next) => setTimeout(next, 20)).then(things)))
+    expect(await later).toHaveLength(1)
+  })
+
   it('reports an invalid statement by its SQLSTATE and stays usable', async () => {
     await expect(db.rows(sql`insert into thing (id, word) values (1, 'twice')`)).rejects.toMatchObject({
       code: '23505',

@@ -74,14 +74,14 @@ export function createDelivery({ db, shipping, policy, hasDestinationRates, cloc
 
 /** The delivery to the address: standard delivery that was quoted for another country takes the days of this one. */
 export async function deliveryTo(
+  tx: Sql,
   { shipping }: Pick<CheckoutDeps, 'shipping'>,
   contact: ContactDetails | null,
   delivery: QuotedDelivery,
 ): Promise<QuotedDelivery> {
   if (!contact || delivery.method !== 'standard' || contact.country === delivery.country) return delivery
   const { country } = contact
-  const checked = await shipping.check({ country, method: 'standard' })
-  return { ...delivery, country, days: checked.ok ? checked.value.rate.days : delivery.days }
+  return { ...delivery, country, days: (await shipping.standardDays(tx, country)) ?? delivery.days }
 }
 
 /** Whether an owner has switched off the country of an address. A country that has already been quoted stays valid. */

@@ -84,7 +84,7 @@ async function place(
   await stock.commit(tx, id)
   const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
   const { tax: vat, ...sums } = totals
-  const delivery = await deliveryTo({ shipping }, customer, quote.delivery)
+  const delivery = await deliveryTo(tx, { shipping }, customer, quote.delivery)
   const amounts = { ...sums, vat, credit, vatBasisPoints, vatIsIncluded, currency: shopSettings.currency }
   await orders.place(tx, {
     id: randomId(),

@@ -33,7 +33,7 @@ export function paymentOutcomes({
       const quote = storedQuote(payment)
       const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
       const customer = storedContact(payment)
-      const delivery = await deliveryTo({ shipping }, customer, quote.delivery)
+      const delivery = await deliveryTo(tx, { shipping }, customer, quote.delivery)
       await orders.place(tx, {
         id: randomId(),
         paymentId: payment.id,

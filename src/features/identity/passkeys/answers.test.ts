@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { staffOf } from '#root/test/admin.ts'
 import { createAuthenticator, type Authenticator, type Forged } from '#root/test/authenticator.ts'
@@ -119,10 +120,11 @@ describe('an answer', () => {
         where wait_event_type = 'Lock' and datname = current_database()`)
       return row?.waiting
     }
+    const outside = AsyncLocalStorage.snapshot()
     // Both signatures are checked before either is recorded.
     const sent = await shop.db.transaction(async (tx) => {
       await tx.rows(sql`select id from customer where id = ${person.id} for update`)
-      const both = sessions.map((session) => client.use(session, device, { counter: 5 }))
+      const both = outside(() => sessions.map((session) => client.use(session, device, { counter: 5 })))
       await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
       return both
     })
