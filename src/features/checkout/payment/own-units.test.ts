@@ -173,7 +173,7 @@ describe('a payment that its provider cannot cancel', () => {
     expect(mollie.refunds.get(payment.id)?.[0]?.amount).toEqual(payment.amount)
     const orders = await at.db.rows(sql`select 1 from customer_order`)
     expect(orders).toEqual([])
-    expect(newsOf(at)).toEqual([expect.stringMatching(/^payment-.+-refunded$/)])
+    await expect.poll(() => newsOf(at), { timeout: 10_000 }).toEqual([expect.stringMatching(/^payment-.+-refunded$/)])
   })
 
   it('sends no email when it is not paid', async () => {
