@@ -57,6 +57,6 @@ export function sitemapRoutes(app: Hono, catalog: Catalog, { origin, perFile = m
   app.get('/sitemaps/pages.xml', async (c) => c.body(urlset(await pagePaths()), 200, headers))
   app.get('/sitemaps/products.xml', async (c) => {
     const paths = await productPaths((c.req.query('after') ?? '').slice(0, 80), perFile)
-    return paths.length > 0 ? c.body(urlset(paths), 200, headers) : c.notFound()
+    return paths.length > 0 ? c.body(urlset(paths), 200, { ...headers, 'x-shared': 'after' }) : c.notFound()
   })
 }

@@ -16,7 +16,7 @@ function sitemapWith(perFile: number) {
   sitemapRoutes(app, shop.catalog, { origin, perFile })
   return async (address: string) => {
     const answer = await app.request(address.replace(origin, ''))
-    return { status: answer.status, text: await answer.text() }
+    return { status: answer.status, text: await answer.text(), dependsOn: answer.headers.get('x-shared') }
   }
 }
 
@@ -40,6 +40,10 @@ describe('the sitemap', () => {
       expect(found).toContain(`${origin}/products?category=serums`)
     },
   )
+
+  it('is cached by file, not one file for all', async () => {
+    expect((await sitemapWith(67)('/sitemaps/products.xml?after=b')).dependsOn).toBe('after')
+  })
 
   it('has no file after the last product', async () => {
     expect((await sitemapWith(67)('/sitemaps/products.xml?after=zzz')).status).toBe(404)

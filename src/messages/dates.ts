@@ -1,7 +1,8 @@
+import { timeZone } from '#src/kernel/shop-time.ts'
 import { dateFormat } from '#src/kernel/date-format.ts'
 
 /** All dates use the shop's time zone, Brussels, on the server and in the browser. */
-const zone = { timeZone: 'Europe/Brussels' } as const
+const zone = { timeZone } as const
 
 export function longDay(locale: string, instant: string): string {
   return dateFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(instant))
@@ -13,6 +14,11 @@ export function longMoment(locale: string, instant: string): string {
 
 /** The last instant before an end, which is on the day before it if something ends at midnight. */
 const lastInstantBefore = (end: string) => new Date(Date.parse(end) - 1)
+
+/** The last day of what ends then, such as "November 30, 2026". */
+export function longDayBefore(locale: string, end: string): string {
+  return longDay(locale, lastInstantBefore(end).toISOString())
+}
 
 /** Such as "November 30". */
 export function lastDayBefore(locale: string, end: string): string {

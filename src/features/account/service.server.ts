@@ -61,10 +61,11 @@ export function createAccount(deps: Deps) {
       // Already deleted by a concurrent request, such as another tab.
       if (!customer) return ok({ erased: true })
       if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
+      const account = accountEmailOf(customer)
       addresses = [customer.email, ...usedForOrders]
       await checkout.refundUnshipped(tx, customerId)
       await record?.(tx, customer)
-      for (const data of personalData) await data.erase(tx, customerId, accountEmailOf(customer))
+      for (const data of personalData) await data.erase(tx, customerId, account)
       await jobs.erase(tx, [customerId, ...addresses])
       return ok({ erased: true })
     })

@@ -65,7 +65,8 @@ export function createBackInStock({
     collect: async (sql, customerId, { email, isVerified }) => ({
       back_in_stock_request: await collectRequests(sql, customerId, isVerified ? addressKeyOf(secret, email) : null),
     }),
-    erase: (tx, customerId, { email }) => deleteOfCustomer(tx, customerId, addressKeyOf(secret, email)),
+    erase: (tx, customerId, { email, isVerified }) =>
+      deleteOfCustomer(tx, customerId, isVerified ? addressKeyOf(secret, email) : null),
   }
 
   /** Only for an email to the customer's own verified address: anyone can type another person's. */

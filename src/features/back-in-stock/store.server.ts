@@ -69,7 +69,8 @@ export async function deleteRequestedBefore(db: Sql, before: Date): Promise<void
 }
 
 /** Requests of the customer, for any address, and requests of anyone for the customer's address. */
-export async function deleteOfCustomer(tx: Tx, customerId: string, addressKey: string): Promise<void> {
+/** @param addressKey of guests' requests that are the customer's too; null for none */
+export async function deleteOfCustomer(tx: Tx, customerId: string, addressKey: string | null): Promise<void> {
   await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId} or address_key = ${addressKey}`)
 }
 

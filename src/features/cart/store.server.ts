@@ -88,8 +88,7 @@ export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits:
       do update set quantity = least(${maxUnits}, cart_item.quantity + excluded.quantity), updated_at = now()`)
 }
 
-/** Removes purchased items from the cart and keeps what was added since. */
-/** @returns how many of the lines were in the cart */
+/** Removes purchased items from the cart and keeps what was added since. @returns how many of the lines were in the cart */
 export async function subtractItems(
   tx: Sql,
   owner: OwnerKey,

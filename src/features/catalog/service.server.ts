@@ -79,9 +79,15 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     findVariant: products.findVariant,
     packshotOf: products.packshotOf,
     isEmpty: async (): Promise<boolean> => !(await existsProduct(db)),
-    activeIds: (after: string, limit: number): Promise<string[]> => listActiveIds(db, after, limit),
+    activeIds(after: string, limit: number): Promise<string[]> {
+      tagResponse('lists')
+      return listActiveIds(db, after, limit)
+    },
     /** Every n-th id of the active products, where the next file of a sitemap begins. */
-    everyNthId: (n: number): Promise<string[]> => listEveryNthId(db, n),
+    everyNthId(n: number): Promise<string[]> {
+      tagResponse('lists')
+      return listEveryNthId(db, n)
+    },
     /** A bounded selection to choose among: all products of a small shop, else the most reviewed of every category. */
     async choices(): Promise<{ products: readonly Product[]; isComplete: boolean; total: number }> {
       const { ids, ...shop } = await listings.choices()

@@ -1,28 +1,30 @@
+import { timeZone } from '#src/kernel/shop-time.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import { toDecimal } from '#src/kernel/money.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
 import type { Customer } from '#src/platform/http/visitor.server.ts'
+import type { AuditLog } from '../audit-log/service.server.ts'
 import type { StockSummary } from '../catalog/stock-report/contract.ts'
 import type { Checkout } from '../checkout/service.server.ts'
 import type { JobQueues } from '../job-queues/service.server.ts'
 import type { SalesRow } from '../orders/sales/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Payments } from '../payments/service.server.ts'
-import type { Shipping } from '../shipping/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
-import { timeZone } from '../shop-settings/constants.ts'
 import { maxToShip, periods, setupSteps, type SetupStep } from './constants.ts'
 import type { Dashboard } from './contract.ts'
 import { comparisonsAt, lastDays, nameOfDay, type TimeRange } from './rules.ts'
 
 export type DashboardDeps = {
+  readonly db: Database
   readonly clock: Clock
-  readonly config: Pick<Config, 'payments' | 'mail'>
+  readonly config: Pick<Config, 'payments' | 'mail' | 'sampleCatalog'>
+  readonly auditLog: Pick<AuditLog, 'has'>
   readonly orders: Pick<Orders, 'sales'>
   readonly payments: Pick<Payments, 'countCheckouts'>
   readonly checkout: Pick<Checkout, 'administration'>
   readonly jobQueues: Pick<JobQueues, 'report'>
-  readonly shipping: Pick<Shipping, 'rates'>
   readonly store: Pick<StoreSettings, 'current'>
   readonly catalog: {
     readonly stockSummary: () => Promise<StockSummary>
@@ -38,7 +40,7 @@ const figures = (row: SalesRow | undefined) =>
 
 /** What an owner looks at first. Read from the tables of orders, with their indexes; nothing is counted per visitor. */
 export function createDashboard(deps: DashboardDeps) {
-  const { clock, config, orders, payments, checkout, jobQueues, shipping, store, catalog } = deps
+  const { db, clock, config, orders, payments, checkout, jobQueues, auditLog, store, catalog } = deps
 
   async function readSales(now: Date, days: readonly TimeRange[]) {
     const compared = comparisonsAt(timeZone, now)
@@ -73,9 +75,10 @@ export function createDashboard(deps: DashboardDeps) {
   async function readSteps(staff: Customer, known: { products: number; orders: boolean; hasShipped: boolean }) {
     const isDone: Readonly<Record<SetupStep, boolean>> = {
       store: !(await store.current()).isPlaceholder,
-      product: known.products > 0,
+      // Sample products and rates are not the owner's.
+      product: config.sampleCatalog ? await auditLog.has(db, 'product_created') : known.products > 0,
       photo: await catalog.hasPhotographs(),
-      shipping: (await shipping.rates()).zones.length > 0,
+      shipping: await auditLog.has(db, 'shipping_rates_changed'),
       payments: config.payments.kind !== 'sandbox',
       email: config.mail.kind === 'smtp',
       security: staff.secondFactor === 'verified',

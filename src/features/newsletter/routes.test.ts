@@ -45,6 +45,7 @@ describe('an erased account', () => {
     await press(link.exec(emailsTo(person.email).find(({ text }) => link.test(text))?.text ?? '')?.[0] ?? '')
     const { variantId } = (await shop.call('GET', `/api/products/${soldOut}`)).body
     await shop.call('POST', '/api/back-in-stock', { variantId, email: person.email })
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
     await ask('stays@example.com')
     await linksOf('stays@example.com').then(({ confirm }) => press(confirm))
 
@@ -56,6 +57,16 @@ describe('an erased account', () => {
     await expect.poll(() => emailsTo('stays@example.com').length, { timeout: 20_000 }).toBe(2)
     expect(emailsTo(person.email)).toEqual([])
     expect(await shop.db.rows(sql`select 1 from back_in_stock_request where email = ${person.email}`)).toEqual([])
+  })
+
+  it('leaves the subscription and requests of an address that it has not verified: they may be someone else’s', async () => {
+    const person = await newCustomer(shop, 'Stranger')
+    await ask(person.email)
+    const { variantId } = (await shop.call('GET', `/api/products/${soldOut}`)).body
+    await shop.call('POST', '/api/back-in-stock', { variantId, email: person.email })
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    expect(await rowOf(person.email)).toMatchObject({ confirmed_at: null })
+    expect(await shop.db.rows(sql`select 1 from back_in_stock_request where email = ${person.email}`)).toHaveLength(1)
   })
 
   it('exports a subscription only to the owner of a verified address', async () => {

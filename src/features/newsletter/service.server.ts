@@ -41,7 +41,9 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
     collect: async (sql, _customerId, { email, isVerified }) => ({
       newsletter_subscription: isVerified ? await collectOfAddress(sql, email) : [],
     }),
-    erase: (tx, _customerId, { email }) => deleteOfAddress(tx, email),
+    async erase(tx, _customerId, { email, isVerified }) {
+      if (isVerified) await deleteOfAddress(tx, email)
+    },
   }
 
   return {

@@ -7,7 +7,7 @@ import { decideNamed, decideOwner, guestOwner } from '../identity/service.server
 import { photoApi } from './contract.ts'
 import type { PhotoAnalysis } from './service.server.ts'
 
-/** Rate limit per visitor: enough for a family, too low to keep a worker busy. */
+/** Rate limit per address: enough for a family, too low to keep a worker busy. */
 const photoLimit = { name: 'photo', points: 30, seconds: 600 }
 
 export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): void {

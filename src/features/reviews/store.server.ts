@@ -132,10 +132,10 @@ export function collectReviews(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from review where user_id = ${customerId} order by created_at`)
 }
 
-/** Review texts may contain personal data, so they are deleted with the account. @returns the ids of the products. */
 export const collectHolds = (db: Sql, customerId: string): Promise<object[]> =>
   db.rows(sql`select * from review_hold where user_id = ${customerId} order by product_id`)
 
+/** Review texts may contain personal data, so they are deleted with the account. @returns the ids of the products. */
 export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<string[]> {
   await tx.rows(sql`delete from review_hold where user_id = ${customerId}`)
   const rows = await tx.rows<{ productId: string }>(sql`

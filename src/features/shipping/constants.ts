@@ -1,3 +1,4 @@
+import { timeZone } from '#src/kernel/shop-time.ts'
 import { cents, type Cents } from '#src/kernel/money.ts'
 import { shopSettings, type PricingRules } from '../shop-settings/contract.ts'
 import { shippingTimes } from '../shop-settings/constants.ts'
@@ -89,7 +90,7 @@ export function deliveryWindow(
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Brussels',
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -19,9 +19,6 @@ export const exampleSeller = {
 } as const
 export type Seller = { readonly [Field in keyof typeof exampleSeller]: string }
 
-/** Days, weeks and months of sales begin at midnight here. */
-export const timeZone = 'Europe/Brussels'
-
 /** Retention periods in days. The privacy policy states the same ones. */
 export const retention = {
   guestCartDays: 30,

@@ -47,7 +47,7 @@ describe('the embedded database with the standard driver', () => {
   })
 
   it('refuses statements of its own inside a transaction, which would wait for its connection forever', async () => {
-    const nested = [
+    const nested: (() => Promise<unknown>)[] = [
       () => db.rows(sql`select 1`),
       () => db.catalog.rows(sql`select 1`),
       () => db.transaction((tx) => tx.rows(sql`select 1`)),

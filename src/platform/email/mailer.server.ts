@@ -17,8 +17,11 @@ export function createMailer(mail: Config['mail'], brand: () => Promise<string>)
   return mail.kind === 'smtp' ? smtpMailer(mail.url, sender) : folderMailer(mail.folder, sender)
 }
 
+/** Less than a job may take: a retry during a first attempt would send the email twice. */
+const smtpTimeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 function smtpMailer(url: string, sender: CurrentSender): Mailer {
-  const transport = createTransport(url)
+  const transport = createTransport({ url, ...smtpTimeouts })
   return {
     async send({ id, ...email }) {
       await transport.sendMail({ from: await sender(), ...email, messageId: `<${id}@eclat>` })

@@ -14,7 +14,7 @@ import type { Facts, Fail, Result } from '#src/kernel/result.ts'
 import { DatabaseUnavailable } from '../db/unavailable.server.ts'
 import { StorageUnavailable } from '../storage/unavailable.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
-import type { Log } from './log.server.ts'
+import { hideKeys, type Log } from './log.server.ts'
 import { problemResponse, type ErrorMessage } from './problem.server.ts'
 import { jsonErrors, parseInput, readJson, type FieldMessages } from './input.server.ts'
 import { megabytesOf, maxBytesOf, readForm, uploadErrors } from './upload.server.ts'
@@ -92,7 +92,7 @@ export function createHttp(deps: HttpDeps): Http {
     return (uploads.find((upload) => upload.method === method && upload.matches.test(path))?.limit ?? small)(c, next)
   })
   const failed = (error: Error, c: Context) => {
-    const request = { err: error, method: c.req.method, route: c.req.path.replace(/guest_\d+_\w+/g, 'guest_…') }
+    const request = { err: error, method: c.req.method, route: hideKeys(c.req.path) }
     if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
     else if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
       const { method, route } = request

@@ -1,3 +1,4 @@
+import { shopDay } from '#src/kernel/shop-time.ts'
 import { ok } from '#src/kernel/result.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
@@ -9,7 +10,7 @@ export function stockReportRoutes(http: Http, report: StockReport, clock: Clock)
   http.mount(stockReportApi.summary, async () => ok(await report.summary()))
   http.mount(stockReportApi.lines, async ({ query }) => ok(await report.page(query)))
   http.mount(stockReportApi.export, ({ c }) => {
-    c.header('content-disposition', `attachment; filename="eclat-stock-${clock().toISOString().slice(0, 10)}.csv"`)
+    c.header('content-disposition', `attachment; filename="eclat-stock-${shopDay(clock())}.csv"`)
     return ok(report.export())
   })
 }

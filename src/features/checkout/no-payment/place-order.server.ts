@@ -29,31 +29,46 @@ type Refusal =
   | 'promo_used_up'
 type Placed = { readonly number: string; readonly key: string }
 
-/** Places an order that a code or store credit pays completely: no provider, and everything in one transaction. */
+/**
+ * Places an order that a code or store credit pays completely: no provider, and everything in one transaction. Of two
+ * requests with one id at the same moment, the second finds the units, code and credit taken by the first.
+ */
 export async function placeNoPaymentOrder(
   deps: CheckoutDeps,
   owner: OwnerKey,
   request: NoPaymentOrder,
 ): Promise<Result<Placed, Refusal>> {
-  const known = await deps.orders.ofPayment(request.id)
+  const known = await placedBefore(deps, owner, request.id)
+  if (known) return known
+  const refused = await placeOnce(deps, owner, request).catch((error: unknown) => error)
+  const placed = await placedBefore(deps, owner, request.id)
+  if (placed) return placed
+  if (refused instanceof Refused) return refused.outcome
+  throw refused
+}
+
+async function placedBefore(
+  { orders }: CheckoutDeps,
+  owner: OwnerKey,
+  id: string,
+): Promise<Result<Placed, 'cart_changed'> | null> {
+  const known = await orders.ofPayment(id)
+  if (!known) return null
   // Anyone can send the id of someone else's order.
-  if (known && known.ownerKey !== owner) return fail('cart_changed')
-  if (known) return ok({ number: known.order.number, key: known.key })
+  return known.ownerKey === owner ? ok({ number: known.order.number, key: known.key }) : fail('cart_changed')
+}
+
+/** @throws Refused */
+async function placeOnce(deps: CheckoutDeps, owner: OwnerKey, request: NoPaymentOrder): Promise<void> {
   const priced = await priceCart(deps, owner, null)
-  if (!priced.ok) return priced
+  if (!priced.ok) throw new Refused(priced)
   const { totals, credit, delivery } = priced.value.quote
   const { country } = request.customer
-  if (await isRefused(deps, deps.db, request.customer, delivery)) return fail('country_not_offered', { country })
-  if (isElsewhere(deps, request.customer, delivery)) return fail('delivery_country_changed')
-  if (totals.total !== request.total || credit !== totals.total) return fail('cart_changed')
-  try {
-    await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    return error.outcome
-  }
-  const placed = await deps.orders.ofPayment(request.id)
-  return placed ? ok({ number: placed.order.number, key: placed.key }) : fail('cart_changed')
+  if (await isRefused(deps, deps.db, request.customer, delivery))
+    throw new Refused(fail('country_not_offered', { country }))
+  if (isElsewhere(deps, request.customer, delivery)) throw new Refused(fail('delivery_country_changed'))
+  if (totals.total !== request.total || credit !== totals.total) throw new Refused(fail('cart_changed'))
+  await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
 }
 
 async function place(

@@ -58,6 +58,16 @@ describe('an order with nothing to pay', () => {
     })
   })
 
+  it('is placed once, and answered alike, when its request is repeated at the same moment', async () => {
+    const { sessionId } = await guestWithCart(shop, plain)
+    await shop.call('POST', '/api/promo-code', { code: await giftCode(1), sessionId })
+    expect((await intentOf({ sessionId })).status).toBe(200)
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place({ sessionId }, id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
+  })
+
   it('answers a repeated request with the same order, and nobody else’s', async () => {
     const code = await giftCode(5)
     const id = randomUUID()

@@ -42,9 +42,10 @@ export async function createPayment(
     const { quote, promotion, availableCredit } = priced.value
     const present = (payment: Payment) => presentIntent(payment, availableCredit)
     if (isCovered(quote)) {
-      // Nothing to charge: the order is placed without a payment.
-      if (existing) await payments.abandon(existing)
-      return ok(coveredIntent(quote, availableCredit))
+      // Nothing to charge: the order is placed without a payment, once no other can still be charged for this cart.
+      if (!existing) return ok(coveredIntent(quote, availableCredit))
+      await payments.abandon(existing)
+      continue
     }
     // A payment at a previously configured provider is replaced like one for a changed cart.
     const facts = JSON.stringify({ provider: payments.currentProvider(), quote })

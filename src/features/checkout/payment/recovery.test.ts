@@ -78,6 +78,20 @@ describe('a payment whose response was lost', () => {
     expect((await outcome(secret)).body.state).toBe('paid')
   })
 
+  it('is not joined by a free order of the same cart while the bank is processing it', async () => {
+    const person = await newCustomer(shop, 'Waiting')
+    const { clientSecret } = await payFor(shop, person, [{ productId: plain }])
+    provider.payments.set(refOf(clientSecret), 'processing')
+    const grant = { email: person.email, amount: '500.00', reason: 'Goodwill' }
+    expect((await shop.call('POST', '/api/admin/store-credit', grant, admin)).status).toBe(200)
+    const headers = { cookie: person.cookie }
+    expect((await shop.call('PUT', '/api/account/store-credit', { isApplied: true }, headers)).status).toBe(200)
+    const intent = () => shop.call('POST', '/api/create-payment-intent', { userId: person.id }, headers)
+    expect(await intent()).toMatchObject({ status: 409, body: { code: 'payment_busy' } })
+    provider.payments.set(refOf(clientSecret), 'succeeded')
+    expect((await outcome(clientSecret)).body.state).toBe('paid')
+  })
+
   it('is refunded when it was charged after its stock was sold', async () => {
     const secret = await newPayment()
     expect((await outcome(secret, true)).body.state).toBe('not_charged')

@@ -3,12 +3,12 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { Cents } from '#src/kernel/money.ts'
 import type { BilledTo } from './contract.ts'
 import type { Seller } from '../../shop-settings/constants.ts'
-import { shopDay } from '../withdrawal/rules.ts'
+import { shopDay, timeZone } from '#src/kernel/shop-time.ts'
 import type { DocumentKind } from './rules.ts'
 
 /**
- * The next number of this year's series. Locks the series until the transaction ends, so call it last. A rollback gives
- * the number back.
+ * The next number of this year's series. Locks the series until the transaction ends (lock order: ADR 0024). A rollback gives the
+ * number back.
  */
 async function nextNumber(tx: Sql, kind: DocumentKind, now: Date): Promise<{ year: number; number: number }> {
   const year = Number(shopDay(now).slice(0, 4))
@@ -98,8 +98,8 @@ export function listIssued(
              credit_cents as "storeCredit", 0 as "forfeitedCredit", currency
       from invoice join customer_order on customer_order.id = order_id
       where year = ${year} and invoice.number > ${after}
-        and issued_at >= ${first}::timestamp at time zone 'Europe/Brussels'
-        and issued_at < (${first}::timestamp + interval '1 month') at time zone 'Europe/Brussels'
+        and issued_at >= ${first}::timestamp at time zone ${timeZone}::text
+        and issued_at < (${first}::timestamp + interval '1 month') at time zone ${timeZone}::text
       order by invoice.number limit ${max}`)
   return db.rows(sql`
     select credit_note.year, credit_note.number, credit_note.issued_at as "issuedAt", customer_order.number as "orderNumber",
@@ -111,8 +111,8 @@ export function listIssued(
     join customer_order on customer_order.id = credit_note.order_id
     join invoice on invoice.order_id = credit_note.order_id
     where credit_note.year = ${year} and credit_note.number > ${after}
-      and credit_note.issued_at >= ${first}::timestamp at time zone 'Europe/Brussels'
-      and credit_note.issued_at < (${first}::timestamp + interval '1 month') at time zone 'Europe/Brussels'
+      and credit_note.issued_at >= ${first}::timestamp at time zone ${timeZone}::text
+      and credit_note.issued_at < (${first}::timestamp + interval '1 month') at time zone ${timeZone}::text
     order by credit_note.number limit ${max}`)
 }
 

@@ -1,3 +1,4 @@
+import { timeZone } from '#src/kernel/shop-time.ts'
 import { lines, list, paragraph, quote, strong } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 import type { ReceiptFacts } from './service.server.ts'
@@ -20,11 +21,10 @@ export function renderWithdrawalReceiptEmail(
   { brand, locale }: { readonly brand: string; readonly locale: string },
   messages: ReceiptMessages,
 ): RenderedEmail {
-  const zone = { timeZone: 'Europe/Brussels' } as const
-  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', ...zone }).format(
+  const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(
     new Date(receipt.receivedAt),
   )
-  const placed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...zone }).format(new Date(order.placedAt))
+  const placed = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(order.placedAt))
   const received = messages.received(receipt.orderNumber, instant)
   return renderEmail({
     subject: messages.subject(receipt.orderNumber),

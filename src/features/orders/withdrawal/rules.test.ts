@@ -1,3 +1,4 @@
+import { shopDay } from '#src/kernel/shop-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -6,7 +7,6 @@ import {
   eligiblePositions,
   lastDayToWithdraw,
   lineStates,
-  shopDay,
   type WithdrawalFacts,
 } from './rules.ts'
 

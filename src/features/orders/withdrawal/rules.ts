@@ -1,19 +1,6 @@
+import { shopDay } from '#src/kernel/shop-time.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { OrderStatus } from '../rules.ts'
-
-/** Time zone of the shop's calendar days. */
-const shopZone = 'Europe/Brussels'
-const dayForm = new Intl.DateTimeFormat('en-CA', {
-  timeZone: shopZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
-
-/** The calendar day in the shop's time zone as YYYY-MM-DD, which sorts chronologically. */
-export function shopDay(instant: Date): string {
-  return dayForm.format(instant)
-}
 
 /**
  * The last full day of the period, which begins the day after delivery. Computed on calendar days, so daylight saving

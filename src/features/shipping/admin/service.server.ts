@@ -20,7 +20,7 @@ import {
 
 type Refused = 'shipping_rates_changed' | 'shipping_zone_unknown'
 type CountriesRefused = 'shipping_rates_changed' | 'shipping_country_unknown' | 'shipping_country_required'
-type Deps = { readonly db: Database; readonly auditLog: Pick<AuditLog, 'record'> }
+type Deps = { readonly db: Database; readonly auditLog: Pick<AuditLog, 'has' | 'record'> }
 type Wanted = {
   readonly version: number
   readonly zones: readonly { readonly id: string; readonly rates: EditedRate[] }[]
@@ -60,7 +60,9 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
         const unknown = zones.find(({ id }) => !stored.some((zone) => zone.id === id))
         if (unknown) return fail('shipping_zone_unknown', { zone: unknown.id })
         const { upserts, removals, before, after } = findChanges(stored, zones)
-        if (upserts.length === 0 && removals.length === 0) return ok(true)
+        const isUnchanged = upserts.length === 0 && removals.length === 0
+        // Saving the example's rates as they are confirms them.
+        if (isUnchanged && (await auditLog.has(tx, 'shipping_rates_changed'))) return ok(true)
         for (const { zoneId, rate } of upserts) await upsertRate(tx, zoneId, toStored(rate))
         for (const { zoneId, method } of removals) await deleteRate(tx, zoneId, method)
         await raiseVersion(tx)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import type { Database } from '#src/platform/db/database.server.ts'
+import { createTax } from '../service.server.ts'
 
 let shop: TestShop
 let admin: { cookie: string }
@@ -39,6 +41,26 @@ describe('a scheduled VAT rate', () => {
       { action: 'tax_rate_removed', subject: 'France', before: { percent: 25, validFrom: '2026-12-02' } },
       { action: 'tax_rate_added', subject: 'France', after: { percent: 25, validFrom: '2026-12-02' } },
     ])
+  })
+
+  it('begins at midnight in Brussels, and pages that state the former one are made again, once', async () => {
+    const signedIn = await adminOf(shop)
+    const rate = { country: 'Austria', percent: '25', validFrom: '2026-12-30' }
+    expect((await shop.call('POST', '/api/admin/tax-rates', rate, signedIn)).status).toBe(200)
+    const sent: string[] = []
+    const recording: Database = {
+      ...shop.db,
+      transaction: (work) =>
+        shop.db.transaction((tx) => work({ ...tx, notify: async (_channel, payload = '') => void sent.push(payload) })),
+    }
+    const at = (time: string) => createTax({ db: recording, clock: () => new Date(time) })
+    await at('2026-12-29T22:59:00Z').refreshPages()
+    sent.length = 0
+    await at('2026-12-29T22:59:00Z').refreshPages()
+    expect([(await at('2026-12-29T22:59:00Z').rates())['Austria'], sent]).toEqual([2000, []])
+    const midnight = at('2026-12-29T23:00:00Z')
+    await Promise.all([midnight.refreshPages(), midnight.refreshPages()])
+    expect([(await midnight.rates())['Austria'], sent.length]).toEqual([2500, 1])
   })
 
   it('is refused for the past, twice for a day, for unknown countries, and above 50 percent', async () => {

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { shopDay } from '#src/kernel/shop-time.ts'
 import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
@@ -18,7 +19,7 @@ type Deps = {
 
 /** Rates are only scheduled for days to come: those of the past explain invoices. */
 export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
-  const today = () => clock().toISOString().slice(0, 10)
+  const today = () => shopDay(clock())
 
   async function read(): Promise<TaxRates> {
     const [current, scheduled] = [await tax.rates(), await listScheduled(db, today())]
