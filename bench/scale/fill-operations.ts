@@ -117,6 +117,9 @@ export const operations: readonly string[] = [
   `insert into review_photo (id, review_id, checksum, width, height, color, created_at)
    select gen_random_uuid(), id, md5(id::text) || md5(id::text), 900, 900, '#aabbcc', now() from (select id from review order by created_at desc, id limit 5000) as newest`,
   `insert into review_invitation (order_id, owner_key, requested_at, due_at, sent_at) select id, owner_key, placed_at, placed_at, placed_at from ${placed} where n % 10 = 0`,
+  // Their authors are no customers.
+  `alter table product_question disable trigger product_question_author`,
+  `alter table product_answer disable trigger product_answer_author`,
   `insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, answers)
    select gen_random_uuid(), product_id, 'asker-' || n, 'Marie P.', 'Which skin is it for? ' || n, placed_at, placed_at, 1
    from ${placed} join product_variant on sku = 'SCALE-' || n`,
@@ -124,6 +127,8 @@ export const operations: readonly string[] = [
    select gen_random_uuid(), id, 'answerer', 'Ada A.', false, false, 'For every skin.', created_at from product_question`,
   `update product_question set answers = 0 where id in (select question_id from product_answer order by created_at desc limit 200)`,
   `delete from product_answer where question_id in (select id from product_question where answers = 0)`,
+  `alter table product_question enable trigger product_question_author`,
+  `alter table product_answer enable trigger product_answer_author`,
   `insert into product_question_announcement (question_id, author_id) select question_id, 'answerer' from product_answer`,
   `insert into product_question_hold (product_id, user_id, hidden_reason) select product_id, user_id, 'Advertising' from product_question`,
   `insert into review_hold (product_id, user_id, hidden_reason) select product_id, user_id, 'Advertising' from product_question`,

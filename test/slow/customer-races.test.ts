@@ -3,7 +3,7 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import { buy, newCustomer, plain } from '../buyer.ts'
 import type { RealPostgres } from '../real-postgres.ts'
 import { newShopDatabase } from '../shop-database.ts'
-import { openShop, type TestShop } from '../shop.ts'
+import { openShop, type Answer, type TestShop } from '../shop.ts'
 
 let postgres: RealPostgres
 let shop: TestShop
@@ -65,5 +65,39 @@ describe('a customer in many windows on a real PostgreSQL server', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
     expect(await onHand()).toBe(before)
     expect(await shop.db.rows(sql`select 1 from customer where id = ${person.id}`)).toEqual([])
+  })
+
+  it('leaves nothing behind when its other requests are in progress while it is erased', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, (_, at) => newCustomer(shop, `Leaving${at}`)))
+    const answers = await Promise.all(
+      people.map(async ({ id, cookie, password }) => {
+        const call = (method: string, path: string, body: object) => shop.call(method, path, body, { cookie })
+        await call('POST', '/api/cart', { productId: plain, quantity: 1, userId: id })
+        const erasure = call('DELETE', '/api/account', { password })
+        const others: Promise<Answer>[] = []
+        for (let round = 0; round < 6; round += 1) {
+          others.push(
+            call('POST', '/api/reviews', { productId: plain, rating: 5, comment: 'A lovely cream for the evening.' }),
+            call('POST', '/api/questions', { productId: plain, text: 'Is this one for dry skin too?' }),
+            call('POST', '/api/cart', { productId: plain, quantity: 1, userId: id }),
+            call('POST', '/api/create-payment-intent', { userId: id }),
+            call('POST', '/api/wishlist', { productId: plain }),
+            call('POST', '/api/routines', { name: 'Evening' }),
+          )
+          await new Promise((next) => setTimeout(next, 3))
+        }
+        return [await erasure, ...(await Promise.all(others))]
+      }),
+    )
+    expect(answers.flat().filter(({ status }) => status >= 500)).toEqual([])
+    const erased = people.filter((_, at) => answers[at]?.[0]?.status === 200).map(({ id }) => id)
+    expect(erased.length).toBeGreaterThan(0)
+    const owners = erased.map((id) => `user:${id}`)
+    const left = await shop.db.rows(sql`
+      select 'review' as what from review where user_id = any(${erased}) union all
+      select 'question' from product_question where user_id = any(${erased}) union all
+      select 'cart' from cart_item where owner_key = any(${owners}) union all
+      select 'payment' from payment where owner_key = any(${owners})`)
+    expect(left).toEqual([])
   })
 })

@@ -225,6 +225,10 @@ export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> 
   await tx.rows(
     sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`,
   )
+  // The carrier's page shows the recipient, and some addresses of such pages contain a postal code.
+  await tx.rows(sql`
+    update fulfillment_event set tracking_number = null, tracking_url = null
+    from customer_order where customer_order.id = order_id and owner_key = ${ownerKey} and kind = 'shipped'`)
   await tx.rows(
     sql`
     update customer_order

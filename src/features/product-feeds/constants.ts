@@ -1,4 +1,4 @@
-import { cents, fromDecimal, type Cents } from '#src/kernel/money.ts'
+import { cents, fromDecimal, shareOf, sumCents, type Cents } from '#src/kernel/money.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 
 export const feedPaths = { google: '/feeds/google.xml', acp: '/feeds/acp.json' } as const
@@ -9,8 +9,22 @@ export function measureOf(volume: string | undefined): { value: number; unit: 'm
   return match ? { value: Number(match[1]?.replace(',', '.')), unit: match[2] as 'ml' | 'g' } : null
 }
 
-/** What checkout charges for delivering one unit alone. */
+/** What delivering one unit alone costs, by the rules of checkout. */
 export function shippingFor(price: string, { shipping, freeShipping: { at, limit } }: PricingRules): Cents {
   const amount = fromDecimal(price)
   return amount > limit || (at === 'from' && amount === limit) ? cents(0) : shipping
 }
+
+/** What checkout charges for one unit alone, with the VAT that some rules add to the shown prices. */
+export const goodsWithTax = (price: string, { tax, basisPoints }: PricingRules): Cents =>
+  withTax(fromDecimal(price), tax === 'included' ? 0 : basisPoints)
+
+/** So that the sum of both is what checkout charges, which rounds the VAT once. */
+export function shippingWithTax(price: string, rules: PricingRules): Cents {
+  const shipping = shippingFor(price, rules)
+  if (rules.tax !== 'on_all') return shipping
+  const together = withTax(sumCents([fromDecimal(price), shipping]), rules.basisPoints)
+  return cents(together - goodsWithTax(price, rules))
+}
+
+const withTax = (net: Cents, basisPoints: number): Cents => sumCents([net, shareOf(net, basisPoints)])

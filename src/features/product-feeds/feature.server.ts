@@ -1,7 +1,7 @@
 import { productFeeds } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import { offeredCountries, standardRules } from '../shipping/constants.ts'
+import { homeCountry, offeredCountries, standardRules } from '../shipping/constants.ts'
 import type { Shipping } from '../shipping/service.server.ts'
 import { presets } from '../shop-settings/contract.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
@@ -24,7 +24,8 @@ export function productFeedsFeature({ config, origin }: Platform, { catalog, shi
     const categories = new Map((await catalog.categories()).map(({ id, name }) => [id, name]))
     const { brand } = await store.current()
     const countries = offeredCountries(rates.zones)
-    return { origin, brand, isDemo: config.demo, countries, rulesTo, categories, messages: productFeeds }
+    const rules = rulesTo(homeCountry(rates.zones))
+    return { origin, brand, isDemo: config.demo, countries, rules, rulesTo, categories, messages: productFeeds }
   }
   async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
     yield* feed(catalog.batches(), await feedShop())

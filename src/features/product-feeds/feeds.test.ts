@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allProducts, openShop, type TestShop } from '#root/test/shop.ts'
+import { allProducts, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { cents } from '#src/kernel/money.ts'
 import { productFeeds } from '#src/messages/server-messages.server.ts'
@@ -52,6 +52,9 @@ const GoogleItem = z.strictObject({
   ),
 })
 
+/** The default preset adds VAT at checkout; the feeds state what is charged in Belgium. */
+const withVat = (price: string) => (Math.round(Number(price) * 121) / 100).toFixed(2)
+
 describe('the Google Merchant Center feed', () => {
   it('has a valid item for every variant', async () => {
     const answer = await shop.call('GET', '/feeds/google.xml')
@@ -75,15 +78,15 @@ describe('the Google Merchant Center feed', () => {
       item_group_id: 'terracotta-coast-bronzer',
       title: 'Terracotta Coast Bronzer, Dune',
       link: expect.stringContaining(`/products/terracotta-coast-bronzer?variant=${dune.id}`),
-      price: `${dune.originalPrice} EUR`,
-      sale_price: `${dune.price} EUR`,
+      price: `${withVat(dune.originalPrice)} EUR`,
+      sale_price: `${withVat(dune.price)} EUR`,
       color: 'Dune',
       gtin: dune.gtin,
       unit_pricing_measure: dune.volume,
       unit_pricing_base_measure: '100 g',
     })
     expect(item?.shipping).toHaveLength(10)
-    expect(item?.shipping[0]).toEqual({ country: 'BE', service: 'Standard', price: '7.99 EUR' })
+    expect(item?.shipping[0]).toEqual({ country: 'BE', service: 'Standard', price: '9.67 EUR' })
     const [path] = item?.image_link.match(/\/images\/.*/) ?? []
     expect((await shop.call('GET', path ?? '')).headers.get('content-type')).toBe('image/png')
   })
@@ -97,6 +100,7 @@ describe('the Google Merchant Center feed', () => {
       brand: 'A & B',
       isDemo: false,
       countries: knownCountries,
+      rules: presets.eu.checkout,
       rulesTo: () => presets.eu.checkout,
       categories,
       messages,
@@ -128,10 +132,26 @@ describe('the Google Merchant Center feed', () => {
     })
     const itemNow = async () =>
       readItems((await shop.call('GET', '/feeds/google.xml')).text).find((item) => item['id'] === sku)
-    await expect.poll(itemNow).toMatchObject({ price: '12.34 EUR', identifier_exists: 'no' })
+    await expect.poll(itemNow).toMatchObject({ price: '14.93 EUR', identifier_exists: 'no' })
   })
 
-  it('charges what checkout charges for one unit', () => {
+  it('charges what checkout charges for one unit', async () => {
+    const items = readItems((await shop.call('GET', '/feeds/google.xml')).text).map((item) => GoogleItem.parse(item))
+    const { sku, variantId } = (await shop.call('GET', '/api/products/alabaster-mineral-stick-spf-50')).body
+    const item = items.find(({ id }) => id === sku)
+    const { sessionId } = newGuest()
+    await shop.call('POST', '/api/cart', {
+      productId: 'alabaster-mineral-stick-spf-50',
+      variantId,
+      quantity: 1,
+      sessionId,
+    })
+    const { amount } = (await shop.call('POST', '/api/create-payment-intent', { sessionId })).body
+    const stated = [item?.price, item?.shipping[0]?.price].map((price) =>
+      Math.round(Number.parseFloat(price ?? '') * 100),
+    )
+    expect(stated[0]! + stated[1]!).toBe(amount)
+
     const specified = presets['as-specified'].checkout
     expect([shippingFor('49.99', specified), shippingFor('50.00', specified)]).toEqual([799, 0])
     expect(shippingFor('50.00', { ...specified, freeShipping: { at: 'above', limit: cents(5000) } })).toBe(799)
@@ -151,8 +171,8 @@ describe('the ACP feed', () => {
     const foundation = answer.body.products.find(({ id }: { id: string }) => id === 'close-match-foundation')
     expect(foundation.variants).toHaveLength(41)
     expect(foundation.variants[0]).toMatchObject({
-      price: { amount: 3600, currency: 'EUR' },
-      unit_price: { amount: 12000, measure: { value: 30, unit: 'ml' }, reference: { value: 100, unit: 'ml' } },
+      price: { amount: 4356, currency: 'EUR' },
+      unit_price: { amount: 14520, measure: { value: 30, unit: 'ml' }, reference: { value: 100, unit: 'ml' } },
       variant_options: [
         { name: 'Color', value: '110 Warm Alabaster' },
         { name: 'Size', value: '30 ml' },

@@ -1,7 +1,7 @@
 import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import { orderShipped } from '../orders/events.ts'
+import { orderAdjusted, orderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
@@ -38,7 +38,11 @@ export function reviewInvitationsFeature(
   return defineFeature({
     service,
     routes: (http) => reviewInvitationRoutes(http, service),
-    subscriptions: [subscription(orderShipped, 'schedule_review_invitation', service.reschedule)],
+    subscriptions: [
+      subscription(orderShipped, 'schedule_review_invitation', service.reschedule),
+      // An order is complete when what was not sent is canceled.
+      subscription(orderAdjusted, 'schedule_review_invitation', service.reschedule),
+    ],
     schedules: [
       { every: 'minute', queue: 'send_review_invitations', run: service.sendDue },
       { every: 'night', queue: 'remove_old_review_invitations', run: service.removeOld },

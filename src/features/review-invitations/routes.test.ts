@@ -67,6 +67,24 @@ describe('an invitation to review an order', () => {
     await expect.poll(() => sent(order.number).length).toBe(1)
   })
 
+  it('becomes due when what was not sent is canceled', async () => {
+    const admin = await adminOf(shop)
+    const order = await buy(shop, null, [{ productId: plain, quantity: 2 }], 'part@example.com')
+    await wish(linkOf(order.key), true)
+    const at = `/api/admin/orders/${order.number}`
+    const parcel = { parcel: 1, lines: [{ position: 0, quantity: 1 }] }
+    expect((await shop.call('POST', `${at}/parcels`, parcel, admin)).status).toBe(200)
+    expect(await due(order.id)).toBeNull()
+    const { status } = await shop.call(
+      'POST',
+      `${at}/cancellations`,
+      { lines: [{ position: 0, quantity: 1 }], seen: 0 },
+      admin,
+    )
+    expect(status).toBe(200)
+    await expect.poll(() => due(order.id)).not.toBeNull()
+  })
+
   it('is not sent without a request, or for an order that was returned', async () => {
     const [quiet, returned] = [
       await buy(shop, null, [{ productId: plain }]),

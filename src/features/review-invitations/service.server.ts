@@ -4,7 +4,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
-import type { OrderShipped } from '../orders/events.ts'
+import type { OrderAdjusted, OrderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
 import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
@@ -102,8 +102,8 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       save(await orders.idOfCustomer(db, customerId, number), wanted),
     saveByLink: (key: string, wanted: boolean) => save(orders.idOfLink(key), wanted),
 
-    /** A parcel was sent or has arrived. */
-    async reschedule({ orderId }: OrderShipped): Promise<void> {
+    /** A parcel was sent or has arrived, or units were canceled. */
+    async reschedule({ orderId }: OrderShipped | OrderAdjusted): Promise<void> {
       const progress = await orders.progress(db, orderId)
       if (progress) await updateDueAt(db, orderId, dueAt(progress))
     },

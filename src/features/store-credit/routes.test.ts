@@ -66,6 +66,10 @@ describe('store credit', () => {
     const { events } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
     expect(events[0]).toMatchObject({ action: 'credit_granted', after: { amount: '12.50', reason: 'A late parcel' } })
     expect((await credit(person)).balance).toBe('12.50')
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    const after = (await shop.call('GET', '/api/admin/log?action=credit_granted', undefined, admin)).body.events[0]
+    expect(after).toMatchObject({ subject: person.id, after: { amount: '12.50' } })
+    expect(after.after).not.toHaveProperty('reason')
   })
 
   it('is the refund of a return with ten percent more, on what had been paid by card', async () => {

@@ -3,11 +3,12 @@ import type { Product, Variant } from '#src/features/catalog/contract.ts'
 import { compatibleImageUrl } from '#src/features/catalog/constants.ts'
 import { shownPhotos, withVariant } from '#src/features/catalog/variants/constants.ts'
 import { categoryName } from '#src/features/catalog/ui/use-categories.ts'
+import { isMoreOff } from '#src/features/pricing/contract.ts'
 import { measureOf, shippingFor } from '#src/features/product-feeds/constants.ts'
 import { offeredCountries, standardRules, zoneOf } from '#src/features/shipping/constants.ts'
 import type { ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { returnRules, shippingTimes } from '#src/features/shop-settings/constants.ts'
-import { presets, type Preset } from '#src/features/shop-settings/contract.ts'
+import { presets, shopSettings, type Preset } from '#src/features/shop-settings/contract.ts'
 import { countryCodes, isKnownCountry } from '#src/features/shop-settings/countries/constants.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { lastDateBefore } from '#src/messages/dates.ts'
@@ -70,7 +71,12 @@ function productGraph(product: Product, place: Place, context: PageContext, rate
   const sold = product.variants ?? [product]
   const deliveries = sold.flatMap(({ price }) => deliveriesOf(price, presets[context.config.preset], rates))
   const nodes = new Map(deliveries.map((delivery) => [delivery['@id'], delivery]))
-  return [productSchema(product, place, context, rates), ...nodes.values(), returnPolicy(rates)]
+  const returnDays = new Set(sold.map(returnDaysOf))
+  return [
+    productSchema(product, place, context, rates),
+    ...nodes.values(),
+    ...[...returnDays].map((days) => returnPolicy(days, rates)),
+  ]
 }
 
 function productSchema(
@@ -142,11 +148,11 @@ function offerSchema(sold: Offered, { origin, preset }: PageContext['config'], r
       price,
       priceCurrency: 'EUR',
       ...(reducedUntil ? { priceValidUntil: lastDateBefore(reducedUntil) } : {}),
-      ...priceSpecification(sold),
+      ...priceSpecification(sold, presets[preset].checkout.tax === 'included'),
       availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
       itemCondition: `${schema}/NewCondition`,
       shippingDetails: deliveriesOf(price, presets[preset], rates).map(referenceTo),
-      hasMerchantReturnPolicy: { '@id': returnPolicyId },
+      hasMerchantReturnPolicy: { '@id': returnPolicyId(returnDaysOf(sold)) },
     },
   }
 }
@@ -170,13 +176,14 @@ const unitCodes = { ml: 'MLT', g: 'GRM' } as const
  * The unit price and the struck-through price:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
  */
-function priceSpecification({ price, originalPrice, volume }: Sold): object {
+function priceSpecification({ price, originalPrice, volume }: Sold, includesVat: boolean): object {
   const measure = measureOf(volume)
   const unit = measure && { '@type': 'QuantitativeValue', unitCode: unitCodes[measure.unit] }
   const specification = (amount: string) => ({
     '@type': 'UnitPriceSpecification',
     price: amount,
     priceCurrency: 'EUR',
+    valueAddedTaxIncluded: includesVat,
   })
   const specifications = [
     ...(measure
@@ -189,7 +196,8 @@ function priceSpecification({ price, originalPrice, volume }: Sold): object {
       : []),
     ...(originalPrice ? [{ ...specification(originalPrice), priceType: `${schema}/StrikethroughPrice` }] : []),
   ]
-  return specifications.length > 0 ? { priceSpecification: specifications } : {}
+  if (specifications.length > 0) return { priceSpecification: specifications }
+  return includesVat ? {} : { priceSpecification: specification(price) }
 }
 
 const codesOf = (countries: readonly string[]) =>
@@ -229,14 +237,18 @@ function deliveriesOf(price: string, { checkout, hasDestinationRates }: Preset, 
   })
 }
 
-const returnPolicyId = '#returns'
+/** The voluntary return period, or the legal one of items that are excluded from it. */
+const returnDaysOf = ({ price, originalPrice }: Pick<Sold, 'price' | 'originalPrice'>) =>
+  isMoreOff(price, originalPrice, returnRules.maxPercentOff) ? shopSettings.withdrawalDays : returnRules.days
 
-const returnPolicy = ({ zones }: ShippingRates) => ({
-  '@id': returnPolicyId,
+const returnPolicyId = (days: number) => `#returns-${days}`
+
+const returnPolicy = (days: number, { zones }: ShippingRates) => ({
+  '@id': returnPolicyId(days),
   '@type': 'MerchantReturnPolicy',
   applicableCountry: codesOf(offeredCountries(zones)),
   returnPolicyCategory: `${schema}/MerchantReturnFiniteReturnWindow`,
-  merchantReturnDays: returnRules.days,
+  merchantReturnDays: days,
   returnMethod: `${schema}/ReturnByMail`,
   returnFees: `${schema}/${returnRules.paidBy === 'shop' ? 'FreeReturn' : 'ReturnFeesCustomerResponsibility'}`,
 })

@@ -23,6 +23,12 @@ const unavailableState = /^(08|53|57|58030|55P03|25P03|25P04|25006)/
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool)/
 
+/** Whether a row names a customer who no longer exists: the account was deleted during the request. */
+export const namesNoCustomer = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  error.code === '23503' &&
+  /^customer_exists$|_customer_id_fkey$/.test(error.constraint ?? '')
+
 const networkError = /^E(?!RR_)[A-Z]+$/
 
 /** @returns DatabaseUnavailable if the error means that, otherwise the error itself. */

@@ -48,7 +48,7 @@ describe('a reduction with an end', () => {
     const { reducedSince, sku } = await product('ending-balm')
     const items = readItems((await shop.call('GET', '/feeds/google.xml')).text)
     expect(items.find(({ id }) => id === sku)).toMatchObject({
-      sale_price: '24.00 EUR',
+      sale_price: '29.04 EUR',
       sale_price_effective_date: `${reducedSince.slice(0, 16)}Z/2026-11-30T23:00Z`,
     })
     expect(items.filter((item) => item['sale_price'] && !item['sale_price_effective_date']).length).toBeGreaterThan(5)
@@ -203,13 +203,13 @@ describe('when a reduction is over', () => {
       expect(await product('evening-balm')).not.toHaveProperty(field)
     const items = readItems((await shop.call('GET', '/feeds/google.xml')).text)
     const item = items.find(({ id }) => id === 'EVENING-BALM')
-    expect(item).toMatchObject({ price: '30.00 EUR' })
+    expect(item).toMatchObject({ price: '36.30 EUR' })
     expect(item).not.toHaveProperty('sale_price')
     expect(item).not.toHaveProperty('sale_price_effective_date')
     const acp = (await shop.call('GET', '/feeds/acp.json')).body.products.find(
       ({ id }: { id: string }) => id === 'evening-balm',
     )
-    expect(acp.variants[0].price).toEqual({ amount: 3000, currency: 'EUR' })
+    expect(acp.variants[0].price).toEqual({ amount: 3630, currency: 'EUR' })
     expect(acp.variants[0]).not.toHaveProperty('list_price')
 
     expect((await read('evening-balm')).prices.map(({ price }: { price: string }) => price)).toEqual([
@@ -245,7 +245,7 @@ describe('when a reduction is over', () => {
       reducedUntil: end,
     })
     const onSale = readItems((await shop.call('GET', '/feeds/google.xml')).text).find(({ id }) => id === 'EVENING-BALM')
-    expect(onSale).toMatchObject({ price: '24.00 EUR', sale_price: '22.00 EUR' })
+    expect(onSale).toMatchObject({ price: '29.04 EUR', sale_price: '26.62 EUR' })
 
     await checkoutClient(shop).confirm(paying.clientSecret)
     const done = await checkoutClient(shop).complete(paying.clientSecret)

@@ -28,6 +28,19 @@ const emailOf = async (number: string, parcel: number) => {
 }
 
 describe('parcels of an order', () => {
+  it('are shown without tracking after their buyer is erased: carriers’ pages show the recipient', async () => {
+    const person = await newCustomer(shop, 'Leaving')
+    const order = await buy(shop, person, [{ productId: plain }])
+    await send(order.number, { parcel: 1, carrier: 'postnl', trackingNumber: '3SABCD1234567' })
+    const parcelsOf = async () => (await shop.call('GET', `/api/order-link/${order.key}`)).body.parcels
+    expect(await parcelsOf()).toMatchObject([{ trackingNumber: '3SABCD1234567' }])
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    expect(JSON.stringify([await parcelsOf(), (await find(order.number)).order.parcels])).not.toMatch(/3SABCD1234567/)
+    await expect(
+      shop.db.rows(sql`update fulfillment_event set parcel = 9 where order_id = ${order.id}`),
+    ).rejects.toThrow()
+  })
+
   it('contain some units each, have their own tracking and email, and arrive one by one', async () => {
     const order = await buy(shop, await newCustomer(shop), two())
     const first = await send(order.number, {

@@ -1,9 +1,8 @@
-import { fromDecimal } from '#src/kernel/money.ts'
 import { compatibleImageUrl, compatibleWidth } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
 import type { FeedShop } from '../google/feed.ts'
-import { measureOf } from '../constants.ts'
+import { measureOf, goodsWithTax } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 /**
@@ -34,10 +33,11 @@ function productObject(product: Product, shop: FeedShop): object {
 
 function variantObject(
   { product, title, size, shade, path }: FeedItem,
-  { origin, brand, categories }: FeedShop,
+  { origin, brand, rules, categories }: FeedShop,
 ): object {
   const { sku, gtin, price, originalPrice, pricePer100, volume, inStock, fewLeft, category } = product
   const measure = measureOf(volume)
+  const amountOf = (amount: string) => ({ amount: goodsWithTax(amount, rules), currency: 'EUR' })
   const status = inStock ? (fewLeft === null ? 'in_stock' : 'limited_stock') : 'out_of_stock'
   const options = [
     ...(shade ? [{ name: 'Color', value: shade }] : []),
@@ -68,8 +68,6 @@ function variantObject(
     },
   }
 }
-
-const amountOf = (price: string) => ({ amount: fromDecimal(price), currency: 'EUR' })
 
 /** All photographs, or the drawn image. */
 function mediaOf(product: Product, origin: string): object[] {

@@ -4,7 +4,7 @@ import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import { countryCodes, isKnownCountry } from '../../shop-settings/countries/constants.ts'
-import { measureOf, shippingFor } from '../constants.ts'
+import { measureOf, goodsWithTax, shippingWithTax } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 export type FeedMessages = {
@@ -20,7 +20,8 @@ export type FeedShop = {
   readonly isDemo: boolean
   /** Countries that the store delivers to. */
   readonly countries: readonly string[]
-  /** The pricing rules of standard delivery to a country. */
+  /** The pricing rules of standard delivery to the country whose VAT the prices include, and to another one. */
+  readonly rules: PricingRules
   readonly rulesTo: (country: string) => PricingRules
   /** Names of the categories by id. */
   readonly categories: ReadonlyMap<string, string>
@@ -49,9 +50,10 @@ export async function* googleFeed(batches: AsyncIterable<readonly Product[]>, sh
 const maxAdditionalImages = 10
 
 function itemElement({ product, title, size, shade, path }: FeedItem, shop: FeedShop): string {
-  const { origin, brand, rulesTo, messages, categories } = shop
+  const { origin, brand, rules, rulesTo, messages, categories } = shop
   const { price, originalPrice, gtin, volume, category } = product
   const measure = measureOf(volume)
+  const charged = (amount: string) => toDecimal(goodsWithTax(amount, rules))
   const fields: [name: string, value: string | undefined][] = [
     ['id', product.sku],
     ['item_group_id', product.variants ? product.id : undefined],
@@ -63,8 +65,8 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
       .slice(1, 1 + maxAdditionalImages)
       .map(({ imageUrl }): [string, string] => ['additional_image_link', origin + compatibleImageUrl(imageUrl)]),
     ['availability', product.inStock ? 'in_stock' : 'out_of_stock'],
-    ['price', euros(originalPrice ?? price)],
-    ['sale_price', originalPrice ? euros(price) : undefined],
+    ['price', euros(charged(originalPrice ?? price))],
+    ['sale_price', originalPrice ? euros(charged(price)) : undefined],
     ['sale_price_effective_date', periodOf(product)],
     ['brand', brand],
     ['gtin', gtin],
@@ -84,7 +86,7 @@ function itemElement({ product, title, size, shade, path }: FeedItem, shop: Feed
         '<g:shipping>',
         element('g:country', countryCodes[country]),
         element('g:service', messages.shipping),
-        element('g:price', euros(toDecimal(shippingFor(price, rulesTo(country))))),
+        element('g:price', euros(toDecimal(shippingWithTax(price, rulesTo(country))))),
         '</g:shipping>\n',
       ].join(''),
     )
