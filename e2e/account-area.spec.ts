@@ -279,3 +279,19 @@ test('lets customers download all their data and delete their account in two ste
     ).status(),
   ).toBe(401)
 })
+
+test('offers to sign in when the session has ended, and keeps what was typed', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(401)
+  await signedIn(page)
+  await open(page, '/account')
+  await page.getByLabel('First name').fill('Louise')
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('You have been signed out.')
+  await expect(main(page).getByRole('link', { name: 'Sign in again in a new tab' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Faccount',
+  )
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Marie' })).toHaveCount(0)
+  await expect(page.getByLabel('First name')).toHaveValue('Louise')
+})

@@ -90,3 +90,28 @@ test('downloads the product list, and uploads it with changes and with an error'
   await open(page, `/admin/products?state=draft&search=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 })
+
+test('tells the owner and shoppers which returns are left at more than half off', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const name = unique('Clearance balm')
+  const id = await products.create(name)
+  await open(page, `/products/${id}`)
+  await expect(page.getByRole('main')).toContainText('Return unopened items within 30 days')
+  await open(page, `/admin/products?search=${encodeURIComponent(name)}`)
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Edit price and stock' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Price', { exact: true }).selectOption('Lower by percentage')
+  await dialog.getByLabel('Percentage').fill('55')
+  await expect(dialog.getByLabel('Percentage')).toHaveAccessibleDescription(
+    'Above 50% off, the 30-day returns do not apply, only the legal right of withdrawal.',
+  )
+  await dialog.getByLabel('Original price').selectOption('Strike through the current price')
+  await dialog.getByRole('button', { name: 'Preview changes' }).click()
+  await dialog.getByRole('button', { name: 'Apply to 1 variant' }).click()
+  await expectToast(page, 'Products changed')
+  await open(page, `/products/${id}`)
+  await expect(page.getByRole('main')).toContainText('At over 50% off, only the 14-day right of withdrawal applies')
+  await expect(page.getByRole('main')).not.toContainText('Return unopened items')
+  expect(await page.content()).toContain('"merchantReturnDays":14')
+})

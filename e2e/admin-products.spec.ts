@@ -14,13 +14,23 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   const name = unique('Lindenblossom')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create product' }).click()
-  await expectToast(page, 'Product not saved', 'Enter a description of 20 to 1,200 characters')
+  await expectToast(
+    page,
+    'Product not saved',
+    'Enter a description of 20 to 1,200 characters. 2 more fields need a correction.',
+  )
+  await expect(page.getByLabel('Price (€)', { exact: true })).toHaveAccessibleDescription(/Enter a price/)
+  await expect(page.getByRole('group', { name: 'Skin types' })).toHaveAccessibleDescription(
+    'Choose at least one skin type',
+  )
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription(
     'Enter a description of 20 to 1,200 characters',
   )
   await expect(page.getByLabel('Description')).toBeFocused()
   await page.getByLabel('Description').fill('A light mist for warm afternoons.')
   await page.getByLabel('Price (€)', { exact: true }).fill('30.00')
+  await page.getByLabel('Volume').fill('50ml')
+  await page.getByLabel('Units on hand').fill('3')
   await page.getByLabel('Dry', { exact: true }).check()
   await page.getByLabel('Ingredients').fill('Aqua\nTilia Cordata Flower Water')
   await page.getByRole('button', { name: 'Create product' }).click()
@@ -28,6 +38,8 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByLabel('Ingredients')).toHaveValue('Aqua\nTilia Cordata Flower Water')
 
+  await expect(page.getByLabel('Volume')).toHaveValue('50 ml')
+  await expect(page.getByLabel('Units on hand')).toHaveValue('3')
   await page.getByLabel('Units on hand').fill('7')
   await page.getByRole('button', { name: 'Update stock' }).click()
   await expectToast(page, 'Stock updated')
@@ -42,7 +54,7 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
 
   const address = page.url()
   await page.getByRole('link', { name: 'View in shop' }).click()
-  await expect(main(page).getByText('Lowest price in the previous 30 days: €30.00')).toBeVisible()
+  await expect(main(page).getByText('Lowest price in the 30 days before the reduction: €30.00')).toBeVisible()
   await expect(main(page).getByText('Save €6')).toBeVisible()
   const until = `until ${new Intl.DateTimeFormat('en-BE', { month: 'long', day: 'numeric' }).format(new Date(end))}`
   await expect(main(page).getByText(until)).toBeVisible()
@@ -90,5 +102,5 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200)
 
   await open(page, '/admin/log')
-  await expect(page.getByRole('row').filter({ hasText: id }).filter({ hasText: 'Product restored' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Product restored' })).toBeVisible()
 })

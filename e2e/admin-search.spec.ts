@@ -34,6 +34,22 @@ test('finds a customer, a product and a section with the keyboard alone', async 
   await expect(page).toHaveURL(/\/admin\/products\//)
 })
 
+test('finds a section in spite of a typo', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await open(page, '/admin/jobs')
+  await page.getByRole('button', { name: /Search everything/ }).click()
+  const sections = page.getByRole('group', { name: 'Sections' })
+  for (const [typed, title] of [
+    ['retrun', 'Returns'],
+    ['inventry', 'Inventory'],
+    ['categroies', 'Categories'],
+    ['xyz', undefined],
+  ] as const) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(sections.getByRole('option')).toHaveText(title ? [title] : [])
+  }
+})
+
 test('opens with the shortcut as soon as another screen is shown', async ({ page }) => {
   await signedInAsAdmin(page)
   await open(page, '/admin/jobs')

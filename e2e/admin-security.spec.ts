@@ -58,3 +58,39 @@ test(
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   },
 )
+
+test(
+  'someone who no longer works for the shop turns their second factor off in their account',
+  { tag: '@phone' },
+  async ({ page, browser, consoleGuard }) => {
+    consoleGuard.expects(403)
+    const { id, email, password, owner } = await staffMate(page, browser, 'manager')
+    const started = await page.request.post('/api/auth/second-factor/setup', { data: { password } })
+    const { secret } = (await started.json()) as { secret: string }
+    const code = codeAt(bytesOfBase32(secret), stepAt(new Date()))
+    const confirmed = await page.request.post('/api/auth/second-factor/confirm', { data: { code } })
+    const { backupCodes } = (await confirmed.json()) as { backupCodes: string[] }
+    const [first = '', second = ''] = backupCodes
+    const removed = await owner.request.delete(`/api/admin/staff/${id}`, { data: { seen: 'manager' } })
+    expect(removed.ok(), await removed.text()).toBe(true)
+    await owner.close()
+
+    await signInAs(page, { email, password })
+    await open(page, '/account/security')
+    await page.getByLabel('Code').fill(first)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Second factor', level: 2 }) })
+    await expect(panel.getByRole('heading', { name: 'Turn off authenticator codes' })).toBeVisible()
+    await expectNoA11yViolations(page)
+    await expectNoHorizontalScroll(page)
+    await panel.getByLabel('Code').fill(second)
+    await panel.getByRole('button', { name: 'Turn off authenticator codes' }).click()
+    await expectToast(page, 'Authenticator codes are off')
+    await expect(panel).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused()
+
+    await signInAs(page, { email, password })
+    await open(page, '/account/security')
+    await expect(page.getByLabel('Current password')).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cards, emailTo, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { cardOf, expect, expectToast, open, test, toasts } from './fixtures.ts'
+import { cardOf, expect, expectToast, navigationFinished, open, test, toasts } from './fixtures.ts'
 
 const lotion = 'Bare Basics Face Lotion'
 const main = (page: Page) => page.getByRole('main')
@@ -53,6 +53,42 @@ test('pages work in a browser that blocks all storage', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Your question' }).fill('Which serum is for redness?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('log')).toContainText('serum')
+})
+
+test('following a link offline keeps the page, says so, and works once there is a connection', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects('no connection', 'missing chunk')
+  await open(page, '/about')
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+  const before = await heading.textContent()
+  await page.context().setOffline(true)
+  for (const link of ['Contact Us', 'Shop All']) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expectToast(page, 'You are offline')
+    await navigationFinished(page)
+    await expect(page).toHaveURL('/about')
+    await expect(heading).toHaveText(before ?? '')
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(toasts(page)).toHaveCount(0)
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All' }).click()
+  await expectToast(page, 'You are offline')
+  await page.context().setOffline(false)
+  await toasts(page).getByRole('button', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a page whose data was loaded before is shown offline', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('no connection', 'missing chunk')
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await expect(page).toHaveURL('/contact')
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect(page).toHaveURL('/about')
 })
 
 test('adding offline changes nothing, says so, and works once there is a connection', async ({

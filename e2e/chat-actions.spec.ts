@@ -6,7 +6,6 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' 
 const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
 const lastAnswer = (page: Page) => log(page).locator('[data-line=answer]').last()
 const opener = (page: Page) => page.getByRole('button', { name: 'Open the AI skin expert chat' })
-const confirm = (page: Page) => lastAnswer(page).getByRole('button', { name: 'Confirm' })
 
 async function ask(page: Page, question: string): Promise<void> {
   if (!(await panel(page).isVisible())) await opener(page).click()
@@ -28,11 +27,37 @@ test('adds a product to the cart once the shopper confirms it', { tag: '@phone' 
   expect(added).toEqual([])
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await confirm(page).click()
+  await lastAnswer(page).getByRole('button', { name: 'Add to cart: Oat Milk Cleansing Balm' }).click()
   await expectToast(page, 'Added to cart')
   expect(added).toHaveLength(1)
   await lastAnswer(page).getByRole('link', { name: 'View cart' }).click()
   await expect(page.getByRole('main')).toContainText('Oat Milk Cleansing Balm')
+})
+
+test('asks for the shade, and adds the quantity that was asked for', async ({ page }) => {
+  await open(page, '/about')
+  const added = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart'))
+  await ask(page, 'add two silk veil foundations to my cart')
+  await expect(lastAnswer(page)).toContainText('Silk Veil Foundation comes in 6 shades')
+  await expect(lastAnswer(page).getByRole('button')).toHaveCount(0)
+  await ask(page, '04 warm sand')
+  await expect(lastAnswer(page)).toContainText('Add 2 × Silk Veil Foundation, 04 Warm Sand to your cart')
+  await expect(lastAnswer(page)).toContainText('2 × €38.50')
+  await lastAnswer(page).getByRole('button', { name: 'Add to cart: Silk Veil Foundation, 04 Warm Sand' }).click()
+  await lastAnswer(page).getByRole('link', { name: 'View cart' }).click()
+  await expect(page.getByRole('main')).toContainText('04 Warm Sand')
+  expect((await added).postDataJSON()).toMatchObject({ productId: 'silk-veil-foundation', quantity: 2 })
+})
+
+test('gives every button of an answer its own name', async ({ page }) => {
+  await open(page, '/about')
+  await ask(page, 'show me serums for dry skin')
+  await ask(page, 'put all of these in my cart')
+  const buttons = lastAnswer(page).getByRole('button', { name: /^Add to cart: / })
+  await expect(buttons.first()).toBeVisible()
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(names.length).toBeGreaterThan(1)
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('saves a routine for a customer, and asks guests to sign in first', async ({ page }) => {
@@ -42,7 +67,7 @@ test('saves a routine for a customer, and asks guests to sign in first', async (
   await signedIn(page)
   await open(page, '/about')
   await ask(page, 'build me a simple routine for dry skin')
-  await confirm(page).click()
+  await lastAnswer(page).getByRole('button', { name: 'Save routine' }).click()
   await expect(lastAnswer(page)).toContainText('Routine saved.')
   const saved = await page.request.get('/api/routines')
   expect(await saved.json()).toMatchObject([{ steps: [{}, {}, {}, {}] }])
@@ -133,7 +158,7 @@ test('hands the conversation over to the contact form, to be edited before it is
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/contact') && sent.push(request.url()))
   await ask(page, 'I want to talk to a real person')
-  await lastAnswer(page).getByRole('link', { name: 'Confirm' }).click()
+  await lastAnswer(page).getByRole('link', { name: 'Open form: Write to our team' }).click()
   await expect(page).toHaveURL(/\/contact$/)
   const message = page.getByRole('main').getByLabel('Message')
   await expect(message).toHaveValue(/You: I want to talk to a real person/)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, test } from './fixtures.ts'
+import { expect, expectToast, hydrated, open, test } from './fixtures.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const sendButton = (page: Page) => main(page).getByRole('button', { name: /^Send/ })
@@ -144,4 +144,23 @@ test.describe('without JavaScript', () => {
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
   })
+})
+
+test('keeps a typed message while the page is left, until it is sent [STAT-02]', async ({ page }) => {
+  await open(page, '/contact')
+  await fill(page)
+  await main(page).getByRole('link', { name: 'Frequently Asked Questions' }).click()
+  await expect(page).toHaveURL('/faq')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toHaveValue('It came in the wrong size.\nOrder 1001.')
+  await expect(page.getByLabel('Topic')).toHaveValue('returns')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('It came in the wrong size.\nOrder 1001.')
+  await hydrated(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('contact-draft'))).toBeNull()
+  await sendButton(page).click()
+  await expectToast(page, 'Message Sent Successfully!')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByLabel('Message')).toHaveValue('')
 })

@@ -18,6 +18,7 @@ test('a shopper pays for express delivery of a monogram, sends the invoice elsew
   await expect(page.getByText(chosen)).toBeVisible()
   const standard = page.getByRole('radio', { name: /Standard delivery/ })
   await expect(standard).toBeChecked()
+  await expect(page.getByText(/^Arrives \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3}$/).first()).toBeVisible()
   const total = page.getByTestId('total')
   const before = Number((await total.textContent())?.replace('€', ''))
   await fillContactDetails(page)

@@ -33,3 +33,11 @@ test('asks for a new link when the link is incomplete', async ({ page }) => {
   await open(page, '/verify-email')
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
 })
+
+test('says that a link is incomplete when its end is missing', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
+  await open(page, '/verify-email?token=abc')
+  await expect(page.getByText('This link is incomplete. You can request a new one in your account.')).toBeVisible()
+  await open(page, '/reset-password?token=abc')
+  await expect(page.getByText('This link is incomplete. Please copy the full link from the email.')).toBeVisible()
+})

@@ -101,6 +101,8 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await page.getByRole('button', { name: 'Save for later: Oat Milk Cleansing Balm' }).click()
   await open(page, '/checkout')
   await page.getByLabel('City', { exact: true }).fill('Gent')
+  await open(page, '/contact')
+  await page.getByLabel('Message').fill('Half a')
   await open(page, '/about')
   await collect()
   // A payment whose confirmation has not been answered yet.
@@ -124,6 +126,8 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await askAssistant(page)
   await collect()
   await signedIn(page)
+  await open(page, '/products/oat-barrier-cream#reviews')
+  await page.getByLabel('Your review').fill('Half a')
   await open(page, '/account')
   await askAssistant(page)
   await collect()

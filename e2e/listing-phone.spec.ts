@@ -28,3 +28,33 @@ test(
     await expect(page.getByTestId('filter-count')).toHaveText('1 active')
   },
 )
+
+test('covers no text with the buttons of a card in the list view', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/products?view=list')
+  const item = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article') })
+    .first()
+  await expect(item.getByRole('button', { name: /^Compare/ })).toBeAttached()
+  const covered = await item.evaluate((card) => {
+    const boxOf = (of: Element | Range) => of.getBoundingClientRect()
+    const buttons = [...card.querySelectorAll('.card-corner, .card-compare')].map(boxOf)
+    return [...card.querySelectorAll('h2, p')]
+      .filter((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        return [...range.getClientRects()].some((line) =>
+          buttons.some(
+            (button) =>
+              line.left < button.right &&
+              line.right > button.left &&
+              line.top < button.bottom &&
+              line.bottom > button.top,
+          ),
+        )
+      })
+      .map((text) => text.textContent)
+  })
+  expect(covered).toEqual([])
+})

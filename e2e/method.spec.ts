@@ -41,3 +41,12 @@ test('has no axe violations, on phone and desktop', async ({ page }) => {
   await open(page, '/how-we-measure')
   await expectNoA11yViolations(page)
 })
+
+test('fits every width from a small phone to a desktop', async ({ page }) => {
+  await open(page, '/how-we-measure')
+  for (const width of [320, 360, 640, 768, 820, 900, 1023, 1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,3 +1,4 @@
+import { expectNoA11yViolations } from './a11y.ts'
 import { expect, open, signedIn, test } from './fixtures.ts'
 
 const address = '/products/nocturne-retinol-serum'
@@ -123,8 +124,16 @@ test('sends a chosen monogram, but not a removed or empty one [PROD-08]', async 
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true })
   await page.getByRole('button', { name: /Add Monogram/ }).click()
   await add.click()
-  await expect(page.getByText('Enter 1 to 3 letters or digits for the monogram').first()).toBeVisible()
-  await panel.getByRole('textbox').fill('mp')
+  const field = panel.getByRole('textbox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(/Enter 1 to 3 letters or digits for the monogram/)
+  await expect(panel.getByText('Enter 1 to 3 letters or digits for the monogram')).toBeInViewport({ ratio: 1 })
+  await expectNoA11yViolations(page)
+  await field.fill('🙂')
+  await expect(field).toHaveAccessibleDescription(/Only letters, digits, & and full stop/)
+  await field.fill('mp')
+  await expect(field).not.toHaveAttribute('aria-invalid')
   await panel.getByRole('combobox', { name: 'Color' }).selectOption('Silver')
   await add.click()
   await expect(page.getByText('Added to cart').first()).toBeVisible()
@@ -133,4 +142,35 @@ test('sends a chosen monogram, but not a removed or empty one [PROD-08]', async 
   await expect
     .poll(() => sent)
     .toEqual([{ text: 'MP', font: 'classic', color: 'silver', position: 'center', size: 'medium' }, null])
+})
+
+test('keeps the widest letters within the plate, and the plate on the pack', { tag: '@phone' }, async ({ page }) => {
+  await open(page, address)
+  await page.getByRole('button', { name: /Add Monogram/ }).click()
+  const panel = page.getByRole('region', { name: /Monogram/ })
+  await panel.getByRole('textbox').fill('www')
+  const preview = page.getByRole('img', { name: 'Preview with monogram WWW' })
+  for (const position of ['Center', 'Bottom right', 'Bottom left', 'Top center'])
+    for (const font of ['Classic Serif', 'Modern Sans', 'Elegant Script', 'Bold Impact'])
+      for (const size of ['Small 8mm', 'Medium 12mm', 'Large 16mm']) {
+        await panel.getByRole('combobox', { name: 'Position' }).selectOption(position)
+        await panel.getByRole('combobox', { name: 'Font' }).selectOption(font)
+        const choice = panel.getByRole('combobox', { name: 'Size' })
+        await choice.selectOption(size)
+        await expect(preview.locator('text')).toHaveAttribute('data-size', await choice.inputValue())
+        const { letters, plate, image } = await preview.evaluate((svg) => {
+          const boxOf = (of: Element | null) => of!.getBoundingClientRect().toJSON() as DOMRect
+          return {
+            letters: boxOf(svg.querySelector('text')),
+            plate: boxOf(svg.querySelector('ellipse')),
+            image: boxOf(svg),
+          }
+        })
+        const look = `${font}, ${size}, ${position}`
+        expect(letters.left, look).toBeGreaterThanOrEqual(plate.left)
+        expect(letters.right, look).toBeLessThanOrEqual(plate.right)
+        // The bottle is this wide on the picture.
+        expect(plate.left, look).toBeGreaterThanOrEqual(image.left + image.width * 0.365)
+        expect(plate.right, look).toBeLessThanOrEqual(image.left + image.width * 0.635)
+      }
 })

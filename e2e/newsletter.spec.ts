@@ -27,16 +27,42 @@ test('subscribes, confirms and unsubscribes by email; opening a link changes not
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page).toHaveURL('/newsletter/confirm?done=1')
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
+  await expect(page).toHaveTitle(/^You are subscribed · /)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse products' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
 
   await open(page, linkIn(message, 'unsubscribe'))
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expect(page).toHaveTitle(/^You are unsubscribed · /)
 
   await open(page, linkIn(message, 'confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page).toHaveTitle(/^This link does not work · /)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')
+})
+
+test('an unsubscribe link that does not work leads to the contact page [HOME-04]', async ({ page }) => {
+  await open(page, '/newsletter/unsubscribe?token=x')
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('asks for a valid address beside the field, which takes the focus [HOME-04]', async ({ page }) => {
+  await open(page, '/')
+  const field = box(page).getByLabel('Email address')
+  for (const typed of ['', 'ann']) {
+    await field.fill(typed)
+    await box(page).getByRole('button', { name: 'Subscribe' }).click()
+    await expect(field).toHaveAccessibleDescription('Please enter a valid email address')
+    await expect(field).toBeFocused()
+  }
 })
 
 test('keeps a rejected address in the form with the reason [HOME-04]', async ({ page, consoleGuard }) => {
@@ -63,6 +89,7 @@ test.describe('without JavaScript', () => {
     const email = `quiet-${randomUUID()}@example.com`
     expect((await page.request.post('/api/newsletter', { data: { email } })).ok()).toBe(true)
     await page.goto(linkIn(await emailTo(email), 'unsubscribe'))
+    await expect(page.getByRole('paragraph').filter({ hasText: 'JavaScript' })).toHaveCount(0)
     await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   })

@@ -103,3 +103,29 @@ test('filters reviews by stars and sorts them', { tag: '@phone' }, async ({ page
   await panel.getByRole('button', { name: 'Show all reviews' }).click()
   await expect(reviews).toHaveCount(6)
 })
+
+test(
+  'shows the name of a product in place of an image that cannot be loaded',
+  { tag: '@phone' },
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection')
+    await page.route('**/images/**', (route) => route.abort())
+    await open(page, address)
+    const image = page.getByRole('img', { name: 'Nocturne Retinol Serum, product image' }).first()
+    const shown = await image.evaluate((img) => {
+      const { content, position, backgroundColor, width } = getComputedStyle(img, '::after')
+      return {
+        content,
+        position,
+        isOpaque: backgroundColor !== 'rgba(0, 0, 0, 0)',
+        width: Number.parseFloat(width) - img.clientWidth,
+      }
+    })
+    expect(shown).toEqual({
+      content: '"Nocturne Retinol Serum, product image"',
+      position: 'absolute',
+      isOpaque: true,
+      width: 0,
+    })
+  },
+)

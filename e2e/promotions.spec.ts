@@ -1,5 +1,27 @@
 import { expectNoA11yViolations } from './a11y.ts'
+import { main } from './admin-product.ts'
 import { expect, expectToast, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
+
+test.describe('in the time zone of the shop', () => {
+  test.use({ timezoneId: 'Europe/Brussels' })
+  test('shows the last day on which a code is valid', async ({ page }) => {
+    await signedInAsAdmin(page)
+    await open(page, '/admin/promotions')
+    const code = `LASTDAY-${Date.now()}`
+    const form = page.getByRole('form', { name: 'New promotion' })
+    await form.getByLabel('Code').fill(code)
+    await form.getByLabel('Percentage', { exact: true }).fill('15')
+    await expect(form.getByLabel('Ends (blank for no end date)')).toHaveAccessibleDescription(/0:00 of the next day/)
+    await form.getByLabel('Ends (blank for no end date)').fill('2098-12-01T00:00')
+    await form.getByRole('button', { name: 'Create promotion' }).click()
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) })
+    await expect(row).toContainText('– 30 November 2098')
+    await row.getByRole('button', { name: `End ${code}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(row).toContainText('Expired')
+    await expect(main(page).locator(':focus')).toHaveCount(1)
+  })
+})
 
 test('creates and ends a promotion, without axe violations in light and dark, on phone and desktop', async ({
   page,

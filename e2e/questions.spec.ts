@@ -57,6 +57,27 @@ test('asks a question, which the shop answers', { tag: '@phone' }, async ({ page
   await expect(item).toHaveCount(0)
 })
 
+test('keeps the keyboard focus in the list when an answered question leaves it', async ({ page }) => {
+  await signedIn(page, 'Noor')
+  for (const word of ['first', 'second'])
+    await page.request.post('/api/questions', {
+      data: { productId: product, text: unique(`Is the ${word} one better?`) },
+    })
+  await signedInAsAdmin(page)
+  await open(page, '/admin/questions')
+  const questions = main(page).getByRole('listitem')
+  const [first, second] = [
+    questions.filter({ hasText: 'Is the first one' }),
+    questions.filter({ hasText: 'Is the second one' }),
+  ]
+  await expect(second).toHaveCount(1)
+  await first.getByLabel('Answer as Éclat team').fill('Both are as good.')
+  await first.getByRole('button', { name: 'Publish answer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveCount(0)
+  await expect(main(page).locator('li:focus')).toHaveCount(1)
+})
+
 test('answers someone’s question once, edits the answer and deletes it', async ({ page, browser }) => {
   const text = unique('Which cotton pads?')
   const other = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })

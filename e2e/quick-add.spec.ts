@@ -56,3 +56,32 @@ test('chooses a shade on the card', { tag: '@phone' }, async ({ page }) => {
   await dialog.getByRole('link', { name: 'View all details' }).click()
   await expect(page).toHaveURL(/\/products\/close-match-foundation/)
 })
+
+test(
+  'starts at the chosen shade, with shades as wide as the dialog and Add to Cart in view on a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.route('**/api/products/close-match-foundation', async (route) => {
+      await new Promise((later) => setTimeout(later, 400))
+      await route.continue()
+    })
+    await open(page, '/products?category=makeup&search=close+match')
+    await cardOf(page, 'Close Match Foundation')
+      .getByRole('link', { name: /^Choose Shade/ })
+      .press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choose your Close Match Foundation' })
+    const shades = dialog.getByRole('group', { name: 'Shade' })
+    await expect(shades.getByRole('radio', { checked: true })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+    const [all, whole] = [await shades.boundingBox(), await dialog.boundingBox()]
+    expect(all!.width).toBeGreaterThan(whole!.width * 0.8)
+    await page.keyboard.press('ArrowUp')
+    await expect(shades.getByRole('radio', { checked: true })).toBeFocused()
+    const [picked, bar] = [
+      await shades.locator('label', { has: page.locator(':checked') }).boundingBox(),
+      await dialog.getByRole('button', { name: 'Add to Cart' }).boundingBox(),
+    ]
+    expect(picked!.y + picked!.height).toBeLessThan(bar!.y)
+  },
+)

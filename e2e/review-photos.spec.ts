@@ -19,11 +19,20 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   const files = form.getByLabel('Photos (up to 3)')
   await files.setInputFiles({ name: 'face.heic', mimeType: 'image/heic', buffer: Buffer.from('no') })
   await expect(form.getByText('“face.heic” is not a JPEG, PNG or WebP photo.')).toBeVisible()
+  expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   await files.setInputFiles([
     { name: 'texture.jpg', mimeType: 'image/jpeg', buffer: await photo('#caa58c') },
     { name: 'jar.jpg', mimeType: 'image/jpeg', buffer: await photo('#ddeeff') },
   ])
+  const fileCount = () => files.evaluate((input: HTMLInputElement) => input.files?.length)
+  expect(await fileCount()).toBe(2)
+  await expect(form.getByRole('listitem').filter({ hasText: 'texture.jpg' }).locator('img')).toHaveJSProperty(
+    'naturalWidth',
+    640,
+  )
   await form.getByRole('button', { name: 'Remove jar.jpg' }).click()
+  expect(await fileCount()).toBe(1)
+  await expect(form.getByText('jar.jpg')).toHaveCount(0)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Submit Review' }).click()
   await expectToast(page, 'Review submitted')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, signedIn, test, toasts } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, signInAs, test, toasts } from './fixtures.ts'
 
 /** Each test reviews its own product, so that tests can run in parallel. */
 const addressOf = (id: string) => `/products/${id}`
@@ -59,9 +59,11 @@ test(
     await expect(own.getByRole('img', { name: '4 out of 5' })).toBeVisible()
 
     await panel.getByRole('button', { name: 'Edit your review' }).click()
-    await expect(form.getByLabel('Your review')).toHaveValue('Light, and gone in a minute. <b>Nice.</b>')
-    await form.getByLabel('Your review').fill('Light. Still like it.')
-    await submit.click()
+    const edited = panel.getByRole('form', { name: 'Edit Your Review' })
+    await expect(edited.getByLabel('Your review')).toHaveValue('Light, and gone in a minute. <b>Nice.</b>')
+    await edited.getByLabel('Your review').fill('Light. Still like it.')
+    await edited.getByRole('button', { name: 'Save' }).click()
+    await expectToast(page, 'Review saved')
     await expect(panel.getByRole('listitem').filter({ hasText: 'Light. Still like it.' })).toContainText(
       /edited \d+ \w+ \d{4}/,
     )
@@ -120,4 +122,50 @@ test('keeps a written review when the session has ended, and offers to sign in',
   await toasts(page).getByRole('button', { name: 'Sign In' }).click()
   await expect(await opened).toHaveURL('/login')
   await expect(text).toHaveValue('Soft and calm.')
+})
+
+test('editing a review can be canceled, and deletes it as well', async ({ page }) => {
+  const customer = await signedIn(page)
+  const productId = 'soft-focus-concealer'
+  const review = { userId: customer.id, productId, rating: 4, comment: 'Covers well.' }
+  expect((await page.request.post('/api/reviews', { data: review })).ok()).toBe(true)
+  const panel = await openReviews(page, productId)
+  const edit = panel.getByRole('button', { name: 'Edit your review' })
+  const form = panel.getByRole('form', { name: 'Edit Your Review' })
+  await edit.click()
+  await expect(form.getByLabel('Your review')).toBeFocused()
+  await form.getByLabel('Your review').fill('Covers')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(edit).toBeFocused()
+  await edit.click()
+  await expect(form.getByLabel('Your review')).toHaveValue('Covers well.')
+  await form.getByLabel('Your review').fill('Covers very well.')
+  await panel.getByRole('button', { name: 'Delete your review' }).click()
+  await expectToast(page, 'Review deleted')
+  const written = panel.getByRole('form', { name: 'Write a Review' })
+  await expect(written.getByLabel('Your review')).toHaveValue('Covers very well.')
+  await expect(written.getByRole('button', { name: 'Submit Review' })).toBeVisible()
+})
+
+test('keeps a typed review while the page is left, and forgets it with the session', async ({ page }) => {
+  const customer = await signedIn(page)
+  const panel = await openReviews(page, 'bare-basics-face-lotion')
+  const text = panel.getByLabel('Your review')
+  await text.fill('Half a')
+  await panel.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await expect(text).toHaveValue('Half a')
+  await expect(panel.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await page.reload()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await expect(text).toHaveValue('Half a')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expectToast(page, 'Logged out successfully')
+  await signInAs(page, customer)
+  await openReviews(page, 'bare-basics-face-lotion')
+  await expect(text).toHaveValue('')
 })

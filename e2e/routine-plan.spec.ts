@@ -21,6 +21,15 @@ test('shows both sessions with waiting times above the steps', { tag: '@phone' }
   await expectAccessible(page)
 })
 
+test('separates what to keep in mind from what to do about it', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, [{ productId: 'nocturne-retinol-serum', timeOfDay: 'morning' }])
+  await openRoutine(page)
+  await expect(page.getByRole('region', { name: 'Your day' })).toContainText(
+    'A retinoid in the morning: Move it to the evening.',
+  )
+})
+
 test('prints the plan without the editor', async ({ page }) => {
   await signedIn(page)
   await routineWith(page, steps.slice(0, 2))

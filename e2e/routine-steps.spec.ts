@@ -59,6 +59,21 @@ test('finds products of a large catalog by their name', async ({ page }) => {
   await expect(stepNames(page)).toHaveText(['Nocturne Retinol Serum'])
 })
 
+test('finds products despite a typing error, below the message of the field', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, [])
+  await openRoutine(page)
+  await page.getByRole('button', { name: 'Add Your First Step' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Routine Step' })
+  await dialog.getByRole('button', { name: 'Add Step' }).click()
+  const message = dialog.getByText('Product is required')
+  await expect(message).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Product' }).fill('retnol')
+  await expect(offered(page).first()).toContainText('Retinol')
+  const [text, list] = [await message.boundingBox(), await dialog.getByRole('listbox').boundingBox()]
+  expect(list!.y).toBeGreaterThanOrEqual(text!.y + text!.height)
+})
+
 test(
   'requires product and time for a step, suggests instructions, and keeps custom ones [ROUT-05]',
   { tag: '@phone' },

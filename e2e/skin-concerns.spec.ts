@@ -135,3 +135,32 @@ test('leaves out what is not suitable during pregnancy, says so, and sends no an
   await expect(results.locator('.card-reason')).toHaveCount(0)
   expect(sent.join('\n')).not.toMatch(/pregnan/)
 })
+
+test(
+  'keeps choices and results in the address: a reload and Back restore them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/skin-concerns')
+    const main = page.getByRole('main')
+    for (const name of [/^Redness/, /^Pores/]) await main.getByRole('checkbox', { name }).check()
+    await expect(page).toHaveURL('/skin-concerns?concern=redness&concern=pores')
+    await page.reload()
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await main.getByRole('button', { name: 'Get Recommendations' }).click()
+    const results = main.getByRole('region', { name: 'Recommended for you' })
+    await expect(results).toContainText('Pores')
+    const names = await results.getByRole('article').getByRole('heading').allTextContents()
+    await results.getByRole('article').getByRole('heading').getByRole('link').last().click()
+    await expect(page).toHaveURL(/products/)
+    await page.goBack()
+    await expect(results.getByRole('article').getByRole('heading')).toHaveText(names)
+    await page.reload()
+    await expect(results.getByRole('article').getByRole('heading')).toHaveText(names)
+    await page.goBack()
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await page.goForward()
+    await main.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page).toHaveURL('/skin-concerns')
+    await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  },
+)

@@ -63,3 +63,18 @@ test('a guest orders the same again from the order page', { tag: '@phone' }, asy
   await open(page, '/cart')
   await expect(page.getByRole('main').getByRole('link', { name: 'Oat Milk Cleansing Balm' }).first()).toBeVisible()
 })
+
+test('names what is missing beside each field of a grant', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
+  await signedInAsAdmin(page)
+  await open(page, '/admin/store-credit')
+  const email = page.getByLabel('Customer’s email address')
+  const reason = page.getByLabel('Reason')
+  await page.getByLabel('Amount (€)').fill('5')
+  await reason.fill('No')
+  await page.getByRole('button', { name: 'Grant store credit' }).click()
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address')
+  await expect(email).toBeFocused()
+  await expect(reason).toHaveAccessibleDescription(/\w/)
+  await expect(reason).toHaveValue('No')
+})

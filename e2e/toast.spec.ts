@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectToast, open, test, toasts } from './fixtures.ts'
+import { choosePhoto } from './photo-page.ts'
 
 const heart = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
 const add = (page: Page) => page.getByRole('article').first().getByRole('button', { name: 'Add to Cart' })
@@ -94,4 +95,45 @@ test('is at most 420 px wide, and full width on a phone [GEN-08]', async ({ page
     await heart(page).click()
     await expect.poll(async () => (await toasts(page).boundingBox())?.width).toBe(widest)
   }
+})
+
+/** Of the toast and the element: whether any part of one is over the other. */
+async function overlaps(page: Page, element: Locator): Promise<boolean> {
+  const [toast, other] = await Promise.all([toasts(page).boundingBox(), element.boundingBox()])
+  if (!toast || !other) throw new Error('the toast or the element has no position')
+  return (
+    toast.y < other.y + other.height &&
+    other.y < toast.y + toast.height &&
+    toast.x < other.x + other.width &&
+    other.x < toast.x + toast.width
+  )
+}
+
+for (const width of [360, 700, 1280])
+  test(`covers neither the question nor the close button of the chat at ${width} px`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expects(500)
+    await page.setViewportSize({ width, height: 740 })
+    await page.route('**/api/ai-chat', (route) => route.fulfill({ status: 500 }))
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Open the AI skin expert chat' }).click()
+    const question = page.getByRole('textbox', { name: 'Your question' })
+    await question.fill('Which serum is for redness?')
+    await question.press('Enter')
+    await expectToast(page, 'Chat Error')
+    expect(await overlaps(page, question)).toBe(false)
+    expect(await overlaps(page, page.getByRole('button', { name: 'Send' }))).toBe(false)
+    expect(await overlaps(page, page.getByRole('button', { name: 'Close chat' }))).toBe(false)
+  })
+
+test('covers neither the photo input nor a sticky bar on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await choosePhoto(page, '/skin-analysis', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
+  const input = page.getByRole('main').locator('label', { hasText: 'Choose Photo' })
+  await input.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  await expect(toasts(page)).toHaveCount(1)
+  expect(await overlaps(page, input)).toBe(false)
+  expect(await overlaps(page, page.getByRole('banner'))).toBe(false)
 })

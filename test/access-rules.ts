@@ -214,6 +214,7 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
       path: `/api/routines/${routineId}/steps`,
       body: { stepIds: [stepId] },
     },
+    'POST /api/routines/{id}/cart': { rule: 'named', path: `/api/routines/${routineId}/cart`, body: {} },
     'DELETE /api/routines/{id}/steps/{stepId}': { rule: 'named', path: `/api/routines/${routineId}/steps/${stepId}` },
     'GET /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },
     'DELETE /api/promo-code/{owner}': { rule: 'named', path: `/api/promo-code/${ann.id}` },

@@ -14,6 +14,7 @@ import { createBrowserNavigation } from '#src/platform/navigation/browser-naviga
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 import { prefetchOnIntent } from '#src/platform/navigation/prefetch-on-intent.ts'
 import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
 
 type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
 
@@ -51,11 +52,16 @@ function contextOf(messages: Messages, { path, search }: ShownLocation): PageCon
   return { params: matchRoute(path).params, path, search: new URLSearchParams(search), messages, config }
 }
 
-/** Loads a page's code, and starts to load its data. */
-async function loadData(messages: Messages, location: ShownLocation): Promise<Promise<void>[]> {
+/** Loads a page's code, and starts to load its data. @returns per query, whether it has failed */
+async function loadData(messages: Messages, location: ShownLocation): Promise<Promise<boolean>[]> {
   const page = await loadPage(location.path)
   const keys = page.keys?.(contextOf(messages, location)) ?? []
-  return keys.map((queryKey) => queryClient.prefetchQuery({ queryKey }))
+  return keys.map((queryKey) =>
+    queryClient.fetchQuery({ queryKey }).then(
+      () => false,
+      () => true,
+    ),
+  )
 }
 
 /**
@@ -139,9 +145,13 @@ function Browser({ messages }: { messages: Messages }) {
     let { path } = first
     return createBrowserNavigation({
       async prepare(location) {
-        const [whole] = await Promise.all([loadData(messages, location), stylesLoaded()])
-        await Promise.race([Promise.all(whole), new Promise((over) => setTimeout(over, maxDataWaitMs))])
-        return { whole: Promise.all(whole) }
+        const [queries] = await Promise.all([loadData(messages, location), stylesLoaded()])
+        const whole = Promise.all(queries)
+        const failures = await Promise.race([
+          whole,
+          new Promise<boolean[]>((over) => setTimeout(over, maxDataWaitMs, [])),
+        ])
+        return { whole, hasFailed: failures.includes(true) }
       },
       show(location, onShown) {
         const isOtherPage = location.path !== path
@@ -152,6 +162,11 @@ function Browser({ messages }: { messages: Messages }) {
       onEnd: (location) => {
         writeHead(messages, location)
         document.documentElement.removeAttribute('data-navigating')
+      },
+      onOffline(retry) {
+        document.documentElement.removeAttribute('data-navigating')
+        const { title, body, retry: label } = messages.offline
+        toast({ title, body, action: { label, run: retry }, tone: 'destructive' })
       },
     })
   })

@@ -57,13 +57,17 @@ export function createFeatures(
   platform: Platform,
   { providers, languageModel, photoEngine, passwordHash }: FeatureOptions,
 ) {
-  const auditLog = auditLogFeature(platform)
+  const auditLog = auditLogFeature(platform, {
+    productNames: (ids) => catalog.service.productNames(ids),
+    accountEmails: (ids) => identity.service.customers.emailsOf(ids),
+  })
   const storeDetails = storeDetailsFeature(platform, { auditLog: auditLog.service })
   const inventory = inventoryFeature(platform)
   const catalog = catalogFeature(platform, {
     inventory: inventory.service,
     auditLog: auditLog.service,
     ratings: (productIds) => readRatings(platform.db.catalog, productIds),
+    shopName: async () => (await storeDetails.service.current()).brand,
   })
   const uses = {
     auditLog: auditLog.service,
@@ -168,7 +172,7 @@ export function createFeatures(
     identity: identity.service,
     reasonFor: (sql, customerId, product) => skinProfile.service.reasonForEmail(sql, customerId, product),
   })
-  const routines = routinesFeature(platform, uses)
+  const routines = routinesFeature(platform, { ...uses, cart: cart.service })
   const achievements = achievementsFeature(platform, { orders: orders.service })
   const contact = contactFeature(platform, uses)
   const newsletter = newsletterFeature(platform, { ...uses, identity: identity.service })
@@ -181,7 +185,7 @@ export function createFeatures(
     payments: payments.service,
     checkout: checkout.service,
     jobQueues: jobQueues.service,
-    shipping: shipping.service,
+    auditLog: auditLog.service,
     store: storeDetails.service,
   })
 

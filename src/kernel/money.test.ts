@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cents, fromDecimal, normalizeAmount, parseDecimal, shareOf, sumCents, toDecimal } from './money.ts'
+import { cents, euros, fromDecimal, normalizeAmount, parseDecimal, shareOf, sumCents, toDecimal } from './money.ts'
 
 describe('money', () => {
   it('round-trips through its decimal for any amount', () => {
@@ -39,5 +39,15 @@ describe('money', () => {
     expect(() => cents(0.5)).toThrow(RangeError)
     expect(() => cents(Number.MAX_SAFE_INTEGER + 1)).toThrow(RangeError)
     expect(toDecimal(sumCents([cents(-5), cents(2)]))).toBe('-0.03')
+  })
+
+  it.each([
+    ['999.99', '€999.99'],
+    ['1000.00', '€1,000.00'],
+    ['12345.67', '€12,345.67'],
+    ['1234567.89', '€1,234,567.89'],
+    [1500, '€1,500'],
+  ])('shows %s grouped as %s', (decimal, shown) => {
+    expect(euros(decimal)).toBe(shown)
   })
 })

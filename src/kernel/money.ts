@@ -36,6 +36,9 @@ export function toDecimal(amount: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** As shown in English texts: "1234.50" is "€1,234.50". */
+export const euros = (decimal: string | number): string => `€${String(decimal).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
+
 const decimalPattern = /^(\d{1,7})\.(\d{2})$/
 
 /** @returns null unless the text is a decimal with exactly two digits, such as "12.90". */

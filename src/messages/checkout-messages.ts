@@ -1,6 +1,7 @@
 import { checkout } from './en/checkout.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
+import { euros } from '#src/kernel/money.ts'
 
 type CheckoutMessages = Widened<typeof checkout>
 
@@ -10,7 +11,7 @@ export const { usePageMessages: useCheckoutMessages, pageMessagesIn: checkoutMes
     {
       en: (m) => ({
         ...m,
-        payment: { ...m.payment, pay: (amount: string) => `Order with obligation to pay – €${amount}` },
+        payment: { ...m.payment, pay: (amount: string) => `Order with obligation to pay – ${euros(amount)}` },
       }),
     },
   )

@@ -1,4 +1,4 @@
-import { createAuditLog } from '#src/features/audit-log/service.server.ts'
+import { createAuditRecorder } from '#src/features/audit-log/service.server.ts'
 import { deleteAllFactors } from '#src/features/identity/second-factor/store.server.ts'
 import { deleteSessions, findCustomerByEmail, lockCustomer } from '#src/features/identity/store.server.ts'
 import { systemClock } from '#src/kernel/clock.ts'
@@ -23,7 +23,7 @@ run(async ([email]) => {
       await lockCustomer(tx, customer.id)
       if (!(await deleteAllFactors(tx, customer.id))) return false
       await deleteSessions(tx, customer.id)
-      await createAuditLog({ db, clock: systemClock }).record(tx, {
+      await createAuditRecorder(systemClock).record(tx, {
         actor: null,
         action: 'second_factor_reset',
         subject: customer.id,

@@ -1,4 +1,4 @@
-import { createAuditLog } from '#src/features/audit-log/service.server.ts'
+import { createAuditRecorder } from '#src/features/audit-log/service.server.ts'
 import { staffRoles, type StaffRole } from '#src/features/identity/staff/constants.ts'
 import { findCustomerByEmail, updateStaffRole } from '#src/features/identity/store.server.ts'
 import { systemClock } from '#src/kernel/clock.ts'
@@ -27,7 +27,7 @@ run(async ([email, wanted]) => {
     }
     await db.transaction(async (tx) => {
       await updateStaffRole(tx, customer.id, role)
-      await createAuditLog({ db, clock: systemClock }).record(tx, {
+      await createAuditRecorder(systemClock).record(tx, {
         actor: null,
         action: 'staff_role_changed',
         subject: customer.id,

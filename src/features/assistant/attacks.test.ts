@@ -158,6 +158,7 @@ describe('200 attacks', () => {
       shade: null,
     }
     const assistant = createAssistant({
+      clock: () => new Date('2026-11-20T10:00:00Z'),
       catalog: { ...shop.catalog, choices: async () => ({ products: [injected], isComplete: true, total: 1 }) },
       orders: shop.orders,
       messages,

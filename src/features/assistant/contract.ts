@@ -40,9 +40,12 @@ export type ChatProfile = z.output<typeof ChatProfile>
 export const ProposedAction = z.discriminatedUnion('tool', [
   z.object({
     tool: z.literal('add_to_cart'),
+    /** Left out for one. */
+    quantity: z.int().min(2).optional(),
     product: z.object({
       id: ProductId,
       variantId: z.uuid(),
+      /** With the size or shade, if there are several. */
       name: z.string(),
       price: z.string(),
       imageUrl: z.string(),

@@ -19,9 +19,10 @@ type Uses = {
   readonly onModelFailure: (error: unknown) => void
 }
 
-export function assistantFeature({ config }: Platform, uses: Uses): Feature<Assistant> {
+export function assistantFeature({ clock, config }: Platform, uses: Uses): Feature<Assistant> {
   const service = createAssistant({
     ...uses,
+    clock,
     messages: assistantAnswers,
     policy: presets[config.preset].checkout,
     hasDestinationRates: presets[config.preset].hasDestinationRates,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Clock } from '#src/kernel/clock.ts'
 import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalog/contract.ts'
@@ -27,6 +28,7 @@ import { createKnowledge, createShopIndex, type ShopIndex } from './knowledge/sh
 export type Assistant = ReturnType<typeof createAssistant>
 
 type Deps = {
+  readonly clock: Clock
   readonly catalog: Pick<Catalog, 'choices' | 'search' | 'categories' | 'engraved'>
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
@@ -62,6 +64,7 @@ const isSame = (some: readonly Product[], others: readonly Product[]) =>
   some.length === others.length && some.every((product, at) => product === others[at])
 
 export function createAssistant({
+  clock,
   catalog,
   orders,
   shipping,
@@ -115,7 +118,8 @@ export function createAssistant({
     const ready = await current()
     const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const shop = await shopFor(ready, [...asked.slice(-earlierQuestions), message])
-    return understandQuestion({ message, history, profile, shop, facts: ready.facts, zones: ready.zones, messages })
+    const { facts, zones } = ready
+    return understandQuestion({ message, history, profile, shop, facts, zones, now: clock(), messages })
   }
 
   async function present(

@@ -1,7 +1,7 @@
 /**
- * All audited actions. The subject is a product or category id, an order number, or the id of a review, question, answer, contact message, newsletter
- * campaign, refund, webhook event, job, staff account, invitation, country or
- * settings.
+ * All audited actions. The subject is a product or category id, an order or return number, a promotion's code, a country,
+ * or the id of an account, review, question, answer, contact message, newsletter campaign, refund, webhook event, job or
+ * invitation.
  */
 export const auditEvents = [
   'product_created',
@@ -79,3 +79,19 @@ export const auditEvents = [
   'tax_rate_removed',
 ] as const
 export type AuditAction = (typeof auditEvents)[number]
+
+type Values = Readonly<Record<string, unknown>> | null
+type About = { readonly action: AuditAction; readonly subject: string; readonly before: Values; readonly after: Values }
+
+/** The id of the product that an event is about. The subject of a variant is the product's id and the SKU. */
+export function productOf({ action, subject, before, after }: About): string | null {
+  if (/^(?:product|stock|reduction)_/.test(action)) return subject.split(' ')[0] ?? null
+  const id = /^(?:question|answer|review)_/.test(action) ? (after?.['product'] ?? before?.['product']) : null
+  return typeof id === 'string' ? id : null
+}
+
+/** The id of the account that an event is about. */
+export function accountOf({ action, subject }: About): string | null {
+  if (action === 'staff_invited' || action === 'staff_invitation_canceled') return null
+  return /^(?:customer|credit|staff|account|password|second_factor|backup_code|passkey)_/.test(action) ? subject : null
+}

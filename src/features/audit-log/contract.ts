@@ -12,6 +12,8 @@ export const AuditEvent = z.object({
   isAutomatic: z.boolean(),
   action: z.enum(auditEvents),
   subject: z.string(),
+  /** The email of the account or the name of the product that the event is about, while there is one. */
+  subjectName: z.string().nullable(),
   before: Summary,
   after: Summary,
   occurredAt: z.iso.datetime(),

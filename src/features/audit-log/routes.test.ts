@@ -47,6 +47,28 @@ describe('audit log', () => {
     )
   })
 
+  it('names products and accounts, and keeps the email of an invited person until their account is erased', async () => {
+    const person = await newCustomer(shop, 'Quirine')
+    const invited = { email: person.email, role: 'support' }
+    expect((await shop.call('POST', '/api/admin/staff/invitations', invited, admin)).status).toBe(200)
+    expect((await list()).events[0]).toMatchObject({ action: 'staff_invited', after: invited, subjectName: null })
+    const grant = { email: person.email, amount: '5.00', reason: 'A late parcel' }
+    await shop.call('POST', '/api/admin/store-credit', grant, admin)
+    expect((await list()).events[0]).toMatchObject({ subject: person.id, subjectName: person.email })
+    await shop.db.transaction(async (tx) => {
+      const entry = { actor, before: null, after: { product: plain } }
+      await shop.auditLog.record(tx, { ...entry, action: 'stock_set', subject: `${plain} SKU-1` })
+      await shop.auditLog.record(tx, { ...entry, action: 'question_hidden', subject: 'some-question' })
+    })
+    for (const event of (await list()).events.slice(0, 2)) expect(event.subjectName).toBe('Oat Milk Cleansing Balm')
+
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+    await shop.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })
+    const { events } = await list('?action=staff_invited')
+    expect(events[0].after).toEqual({ role: 'support' })
+    expect((await list('?action=credit_granted')).events[0]).toMatchObject({ subjectName: null })
+  })
+
   it('records nothing for a failed action', async () => {
     const before = (await list()).events[0].id
     await expect(

@@ -4,7 +4,7 @@ import type { AuditEvent } from './contract.ts'
 import type { AuditAction } from './constants.ts'
 
 export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
-/** Short values that describe the change; never a customer's name, address or text. */
+/** Short values that describe the change; never a customer's name, address or text. `email`: of an invited person. */
 export type ActSummary = Readonly<Record<string, string | number | boolean | null>>
 export type NewAction = {
   /** Null for what the shop does by itself. */
@@ -15,7 +15,7 @@ export type NewAction = {
   readonly after: ActSummary | null
 }
 
-type AuditEventRow = Omit<AuditEvent, 'occurredAt'> & { occurredAt: Date }
+type AuditEventRow = Omit<AuditEvent, 'occurredAt' | 'subjectName'> & { occurredAt: Date }
 
 export async function insertActions(tx: Sql, actions: readonly NewAction[], now: Date): Promise<void> {
   const events = actions.map(({ actor, ...event }) => ({
@@ -47,11 +47,27 @@ export function listActions(
     from audit_event where id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER}) order by id desc limit ${max}`)
 }
 
+export async function existsAction(db: Sql, action: AuditAction): Promise<boolean> {
+  const [row] = await db.rows<{ found: boolean }>(
+    sql`select exists (select 1 from audit_event where action = ${action}) as found`,
+  )
+  return row?.found ?? false
+}
+
 export function collectActions(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from audit_event where customer_id = ${customerId} order by id`)
 }
 
-/** Erasure removes the administrator but keeps the event. */
+/** Erasure removes the administrator but keeps the event, and what staff have written about the customer. */
 export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(
+    sql`update audit_event set after = after - 'reason' where action = 'credit_granted' and subject = ${customerId}`,
+  )
   await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
+}
+
+export async function eraseInvitedEmail(tx: Sql, email: string): Promise<void> {
+  await tx.rows(sql`
+    update audit_event set before = before - 'email', after = after - 'email'
+    where action in ('staff_invited', 'staff_invitation_canceled') and ${email} in (before->>'email', after->>'email')`)
 }

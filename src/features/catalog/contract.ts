@@ -17,7 +17,7 @@ export const ProductCard = z.object({
   /** Shown until the image has loaded. */
   imageColor: z.string(),
   price: Decimal,
-  /** The struck-through price: the lowest of the previous 30 days if that is below the owner’s original price. */
+  /** The struck-through price: the lowest of the 30 days before the reduction if that is below the owner’s original price. */
   originalPrice: Decimal.optional(),
   /** The lowest price of the 30 days before the current reduction; set whenever the price is reduced. */
   lowestPrice30Days: Decimal.optional(),

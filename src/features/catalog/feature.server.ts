@@ -27,6 +27,7 @@ import { createPopularProducts } from './search/popular.server.ts'
 import { stockReportRoutes } from './stock-report/routes.server.ts'
 import type { StockSummary } from './stock-report/contract.ts'
 import { createStockReport } from './stock-report/service.server.ts'
+import { listProductNames } from './editing/store.server.ts'
 import { listVariantIdsOf, listVariantLabels, type VariantLabel } from './variants/labels.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
 
@@ -40,6 +41,8 @@ type Uses = {
   readonly auditLog: AuditLog
   /** A port, because reviews depend on the catalog and not vice versa. */
   readonly ratings: CatalogDeps['ratings']
+  /** Searches ignore it: every product is the shop's. */
+  readonly shopName: CatalogDeps['shopName']
 }
 
 /** For the dashboard. */
@@ -47,6 +50,8 @@ type AdminFigures = {
   readonly stockSummary: () => Promise<StockSummary>
   readonly hasPhotographs: () => Promise<boolean>
   readonly findBySkuOrName: ProductEditor['findBySkuOrName']
+  /** By id, with archived products. */
+  readonly productNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly variantLabels: (ids: readonly string[]) => Promise<VariantLabel[]>
   readonly variantIdsOf: (skuOrProductId: string) => Promise<string[]>
 }
@@ -59,9 +64,9 @@ type Parts = {
 
 export function catalogFeature(
   { config, db, clock, log, images }: Platform,
-  { inventory, auditLog, ratings }: Uses,
+  { inventory, auditLog, ratings, shopName }: Uses,
 ): Feature<Catalog & Reductions & AdminFigures & Parts> {
-  const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings })
+  const service = createCatalog({ db: db.catalog, availability: inventory.availability, ratings, shopName })
   const summaries = createSummaries(db)
   const stockReport = createStockReport({ db, summaries, messages: stockExport, categories: service.categories })
   const editor = createProductEditor({ db, summaries, stock: inventory, log: auditLog, clock })
@@ -86,6 +91,7 @@ export function catalogFeature(
       follow,
       stockSummary: stockReport.summary,
       findBySkuOrName: editor.findBySkuOrName,
+      productNames: async (ids) => new Map((await listProductNames(db, ids)).map(({ id, name }) => [id, name])),
       variantLabels: (ids) => listVariantLabels(db, ids),
       variantIdsOf: (skuOrProductId) => listVariantIdsOf(db, skuOrProductId),
       hasPhotographs: () => existsImage(db),

@@ -17,7 +17,7 @@ import { wordsOf } from './search/typed-words.ts'
 import { existsProduct, listActiveIds, listEveryNthId } from './store.server.ts'
 import { matchedVariant } from './variants/shade-families.ts'
 
-export type CatalogDeps = LoaderDeps
+export type CatalogDeps = LoaderDeps & { readonly shopName: () => Promise<string> }
 
 export {
   findEditable,
@@ -25,6 +25,7 @@ export {
   lockEditable,
   publishProducts,
   saveProducts,
+  restoreStatus,
   updateStatus,
   type EditableRow,
   type ProductEntry,
@@ -37,7 +38,7 @@ const maxSuggested = { products: 4, ingredients: 2 }
 const batchSize = 200
 
 /** The products in the shop: what is found comes from `product_search`, what is shown from a bounded cache by id. */
-export function createCatalog({ db, availability, ratings }: CatalogDeps) {
+export function createCatalog({ db, availability, ratings, shopName }: CatalogDeps) {
   const products = createProductLoader({ db, availability, ratings })
   let categories: Promise<readonly Category[]> | null = null
 
@@ -50,7 +51,7 @@ export function createCatalog({ db, availability, ratings }: CatalogDeps) {
     return reading
   }
 
-  const listings = createListings(db, allCategories)
+  const listings = createListings(db, allCategories, undefined, undefined, shopName)
   const sameListing = createSameAnswer<Listing>()
   const sameShelves = createSameAnswer<HomeShelves>()
 

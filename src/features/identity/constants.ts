@@ -7,6 +7,7 @@ export {
   newPasswordForm,
   Profile,
   registrationForm,
+  tokenLengths,
   type NewPassword,
   type RegistrationForm,
 } from './forms.ts'

@@ -53,7 +53,10 @@ export type Profile = z.output<typeof Profile>
 export const ForgotPassword = z.strictObject({ email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
-const token = z.string().check(z.minLength(8), z.maxLength(200))
+/** Characters of the tokens in emailed links: a shorter one was cut off. */
+export const tokenLengths = { emailVerification: 43, passwordReset: 24 } as const
+
+const token = z.string('link_incomplete').check(z.minLength(8, 'link_incomplete'), z.maxLength(200, 'link_incomplete'))
 export const ResetPassword = z.strictObject({ token, password })
 export type ResetPassword = z.output<typeof ResetPassword>
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { action, amounts, lines, note, paragraph, strong, type AmountRow } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
@@ -52,7 +53,7 @@ export function renderOrderConfirmationEmail(
 ): RenderedEmail {
   const items = order.lines.map((line): AmountRow => {
     const details = line.monogram && ` (${messages.monogramDetails(line.monogram).join(', ')})`
-    return [`${itemOf(line, messages)}${details ?? ''}`, `€${line.lineTotal}`]
+    return [`${itemOf(line, messages)}${details ?? ''}`, euros(line.lineTotal)]
   })
   return renderEmail({
     subject: messages.subject(order.number, brand),
@@ -97,16 +98,16 @@ export function destination(
 
 function totalsOf(order: Order, messages: EmailMessages): AmountRow[] {
   return [
-    [messages.subtotal, `€${order.subtotal}`],
-    ...(order.discount === '0.00' ? [] : [[messages.discount, `−€${order.discount}`] as const]),
-    [messages.shipping, order.shipping === '0.00' ? messages.free : `€${order.shipping}`],
-    [messages.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
-    [messages.total, `€${order.total}`],
+    [messages.subtotal, euros(order.subtotal)],
+    ...(order.discount === '0.00' ? [] : [[messages.discount, `−${euros(order.discount)}`] as const]),
+    [messages.shipping, order.shipping === '0.00' ? messages.free : euros(order.shipping)],
+    [messages.vat(order.vatPercent, order.vatIsIncluded), euros(order.vat)],
+    [messages.total, euros(order.total)],
     ...(order.storeCredit === '0.00'
       ? []
       : [
-          [messages.storeCredit, `−€${order.storeCredit}`] as const,
-          [messages.charged, `€${chargedFor(order)}`] as const,
+          [messages.storeCredit, `−${euros(order.storeCredit)}`] as const,
+          [messages.charged, euros(chargedFor(order))] as const,
         ]),
   ]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, type Cents } from '#src/kernel/money.ts'
 import { presets } from '../shop-settings/contract.ts'
-import { priceLine, priceSubtotal, totalsOf, unitPriceOf, wholeEurosSaved } from './rules.ts'
+import { isMoreOff, priceLine, priceSubtotal, totalsOf, unitPriceOf, wholeEurosSaved } from './rules.ts'
 
 const line = fc.record({
   unit: fc.integer({ min: 600, max: 12_000 }).map(cents),
@@ -129,5 +129,13 @@ describe('unit price', () => {
     [990, null, null],
   ] as const)('%i cents for %s', (price, volume, expected) => {
     expect(unitPriceOf(price as Cents, volume)).toEqual(expected)
+  })
+})
+
+describe('a price below the one before', () => {
+  it('is more off than a limit only beyond it', () => {
+    expect(isMoreOff('13.00', '26.00', 50)).toBe(false)
+    expect(isMoreOff('12.99', '26.00', 50)).toBe(true)
+    expect(isMoreOff('12.99', undefined, 50)).toBe(false)
   })
 })

@@ -1,4 +1,13 @@
-import { cents, includedShareOf, shareOf, sumCents, timesCents, zeroCents, type Cents } from '#src/kernel/money.ts'
+import {
+  cents,
+  fromDecimal,
+  includedShareOf,
+  shareOf,
+  sumCents,
+  timesCents,
+  zeroCents,
+  type Cents,
+} from '#src/kernel/money.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 
 export type PricedLine = { readonly unit: Cents; readonly monogram: Cents; readonly quantity: number }
@@ -71,3 +80,7 @@ export function unitPriceOf(
   if (!match || !(size > 0)) return null
   return { amount: cents(Math.round((price * 100) / size)), unit: match[2] as 'ml' | 'g' }
 }
+
+/** Whether a price is more than `percent` below the one before; both are the API's decimals. */
+export const isMoreOff = (price: string, before: string | undefined, percent: number): boolean =>
+  before !== undefined && fromDecimal(before) * (100 - percent) > fromDecimal(price) * 100

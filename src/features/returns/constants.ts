@@ -1,3 +1,5 @@
+import { returnRules } from '../shop-settings/constants.ts'
+
 /**
  * Values of this feature that the browser may import. `closed`: the units were canceled or refunded in another way, so
  * nothing is left to return.
@@ -22,6 +24,10 @@ export type ReturnReason = (typeof returnReasons)[number]
 
 /** Reasons that are the shop's fault. Personalized items can be returned for these only. */
 export const faultReasons: readonly ReturnReason[] = ['damaged', 'wrong_item', 'not_as_described']
+
+/** Whether the shop pays for the return parcel: what is its own fault, it always does. */
+export const shopPaysParcel = (reason: ReturnReason, paidBy: 'shop' | 'customer' = returnRules.paidBy): boolean =>
+  paidBy === 'shop' || faultReasons.includes(reason)
 
 export const returnBases = ['withdrawal', 'policy'] as const
 export type ReturnBasis = (typeof returnBases)[number]

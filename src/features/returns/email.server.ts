@@ -1,9 +1,9 @@
-import { toDecimal } from '#src/kernel/money.ts'
+import { euros, toDecimal } from '#src/kernel/money.ts'
 import { action, lines, list, note, paragraph, strong } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
 import type { Seller } from '../shop-settings/constants.ts'
-import type { ReturnState } from './constants.ts'
+import { shopPaysParcel, type ReturnState } from './constants.ts'
 import type { ReturnRequest } from './contract.ts'
 
 /** The email about the cancellation or refund that closed a return says what happened. */
@@ -15,7 +15,7 @@ export type ReturnMessages = {
   readonly body: Readonly<Record<EmailedState, (number: string, orderNumber: string) => string>>
   readonly quantity: (count: number) => string
   readonly sendTo: string
-  readonly steps: (number: string) => readonly string[]
+  readonly steps: (number: string, shopPays: boolean) => readonly string[]
   readonly refund: (amount: string) => string
   readonly credit: (amount: string) => string
   readonly bonus: (amount: string) => string
@@ -49,7 +49,7 @@ export function renderReturnEmail(
       paragraph(messages.greeting(firstName)),
       paragraph(body),
       list(request.lines.map(({ position, quantity }) => `${messages.quantity(quantity)} ${names[position] ?? ''}`)),
-      ...(state === 'approved' ? instructions(number, seller, messages) : []),
+      ...(state === 'approved' ? instructions(request, seller, messages) : []),
       ...(state === 'rejected' && request.note ? [paragraph(request.note)] : []),
       ...(made ? amountsReturned(made, messages) : []),
       action(messages.link, address),
@@ -58,10 +58,10 @@ export function renderReturnEmail(
   })
 }
 
-function instructions(number: string, seller: Seller, messages: ReturnMessages) {
+function instructions({ number, reason }: ReturnRequest, seller: Seller, messages: ReturnMessages) {
   const { name, street, postalCode, city, country } = seller
   return [
-    list(messages.steps(number)),
+    list(messages.steps(number, shopPaysParcel(reason))),
     lines(strong(messages.sendTo), `${name}, ${number}`, street, `${postalCode} ${city}`, country),
   ]
 }
@@ -71,9 +71,9 @@ function amountsReturned(
   messages: ReturnMessages,
 ) {
   const rows = [
-    ...(refund > 0 ? [messages.refund(`€${toDecimal(refund)}`)] : []),
-    ...(credit > 0 ? [messages.credit(`€${toDecimal(credit)}`)] : []),
-    ...(bonus > 0 ? [messages.bonus(`€${toDecimal(bonus)}`)] : []),
+    ...(refund > 0 ? [messages.refund(euros(toDecimal(refund)))] : []),
+    ...(credit > 0 ? [messages.credit(euros(toDecimal(credit)))] : []),
+    ...(bonus > 0 ? [messages.bonus(euros(toDecimal(bonus)))] : []),
   ]
   return [...rows.map((row) => paragraph(row)), paragraph(messages.creditNote)]
 }

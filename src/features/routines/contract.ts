@@ -43,6 +43,21 @@ export const Routine = z.object({
 })
 export type Routine = z.output<typeof Routine>
 
+const Item = z.object({ productId: ProductId, name: z.string() })
+
+/** What adding a routine to the cart did with each of its products. */
+export const RoutineInCart = z.object({
+  added: z.array(Item),
+  /** In the cart already, so not added again. */
+  inCart: z.array(Item),
+  soldOut: z.array(Item),
+  /** Has shades, and the routine names none. */
+  needsShade: z.array(Item),
+  /** Not added because the cart is full. */
+  failed: z.array(Item),
+})
+export type RoutineInCart = z.output<typeof RoutineInCart>
+
 const RoutineId = z.object({ id: z.uuid('not a routine') })
 const Removed = z.object({ removed: z.int() })
 const found = { sign_in_needed: 401, routine_not_found: 404 } as const
@@ -93,6 +108,16 @@ export const routinesApi = {
     params: z.object({ id: z.uuid('not a routine'), stepId: z.uuid('not a step') }),
     response: Removed,
     errors: { sign_in_needed: 401, step_not_found: 404 },
+  }),
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/api/routines/{id}/cart',
+    access: 'customer',
+    summary: 'Add the products of a routine to the customer’s cart, and say what was left out',
+    params: RoutineId,
+    body: z.strictObject({}).default({}),
+    response: RoutineInCart,
+    errors: found,
   }),
   remove: endpoint({
     method: 'DELETE',

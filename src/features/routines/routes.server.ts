@@ -14,6 +14,7 @@ export function routineRoutes(http: Http, routines: Routines): void {
   http.mount(routinesApi.removeStep, ({ visitor, params }) =>
     routines.removeStep(customerOf(visitor), params.id, params.stepId),
   )
+  http.mount(routinesApi.addToCart, ({ visitor, params }) => routines.addToCart(customerOf(visitor), params.id))
   http.mount(routinesApi.remove, ({ visitor, params }) => routines.remove(customerOf(visitor), params.id))
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../ingredients/constants.ts'
 import { instructions } from '#src/messages/en/instructions.ts'
+import { timedInstructions } from '#src/messages/en/timed-instructions.ts'
 import { instructionKindOf } from './data/instructions.ts'
 import { decideOrder, decidePlace } from './rules.ts'
 import { productForStep, templates, type Template } from './data/templates.ts'
@@ -108,7 +109,8 @@ describe('instructions', () => {
     ['Camellia Cleansing Oil', 'cleansers', 'cleansingOil'],
     ['Clear Horizon Foaming Cleanser', 'cleansers', 'cleanser'],
     ['Amber Night Retinol Sleeping Mask', 'masks', 'sleepingMask'],
-    ['Pink Dusk Clay Mask', 'masks', 'mask'],
+    ['Pink Dusk Clay Mask', 'masks', 'clayMask'],
+    ['Oat Cradle Comfort Mask', 'masks', 'mask'],
     ['Velvet Noon Primer SPF 30', 'sunscreen', 'sunscreen'],
     ['Spun Silk Eye Cream', 'moisturizers', 'eye'],
     ['Oat Barrier Cream', 'moisturizers', 'moisturizer'],
@@ -120,7 +122,8 @@ describe('instructions', () => {
 
   it('have at least two sentences for every product and time', () => {
     for (const product of products) {
-      const { how, ...then } = instructions[instructionKindOf(product)]
+      const kind = instructionKindOf(product)
+      const [how, then] = [instructions[kind], timedInstructions[kind]]
       for (const time of ['morning', 'evening', 'both'] as const) {
         expect(`${how} ${then[time]}`.match(/[.!](\s|$)/g)?.length ?? 0, product.name).toBeGreaterThanOrEqual(2)
       }

@@ -5,6 +5,13 @@ export function decidePlace(taken: readonly number[], asked: number): number {
   return taken.includes(asked) ? Math.max(...taken) + 1 : asked
 }
 
+/** Steps with the same product, in the same size or shade, count once. */
+export function distinctProducts<Step extends { readonly productId: string; readonly variantId: string | null }>(
+  steps: readonly Step[],
+): Step[] {
+  return [...new Map(steps.map((step) => [`${step.productId} ${step.variantId}`, step])).values()]
+}
+
 /** A valid order contains every step of the routine exactly once. */
 export function decideOrder(
   current: readonly string[],

@@ -3,11 +3,13 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { Cart } from '../cart/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { factsOf } from '../ingredients/constants.ts'
 import { chosenVariant, hasVariant, withVariant } from '../catalog/variants/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
-import type { Routine, RoutineStep } from './contract.ts'
+import { addToCart } from './cart/service.server.ts'
+import type { Routine, RoutineInCart, RoutineStep } from './contract.ts'
 import { routineCreated, type RoutineCreated } from './events.ts'
 import type { NewRoutine, NewStep } from './forms.ts'
 import { decideOrder, decidePlace } from './rules.ts'
@@ -31,11 +33,16 @@ import {
 
 export type Routines = ReturnType<typeof createRoutines>
 
-type Deps = { readonly db: Database; readonly catalog: Catalog; readonly jobs: Jobs }
+type Deps = {
+  readonly db: Database
+  readonly catalog: Catalog
+  readonly cart: Pick<Cart, 'add' | 'list'>
+  readonly jobs: Jobs
+}
 
 const { maxRoutines, maxSteps } = shopSettings.routines
 
-export function createRoutines({ db, catalog, jobs }: Deps) {
+export function createRoutines({ db, catalog, cart, jobs }: Deps) {
   async function presentStep(row: StepRow): Promise<RoutineStep> {
     const found = await catalog.find(row.product_id)
     const product = found && withVariant(found, row.variant_id)
@@ -146,6 +153,13 @@ export function createRoutines({ db, catalog, jobs }: Deps) {
     ): Promise<Result<{ removed: number }, 'step_not_found'>> {
       const removed = await deleteStep(db, customerId, routineId, stepId)
       return removed === 0 ? fail('step_not_found') : ok({ removed })
+    },
+
+    async addToCart(customerId: string, routineId: string): Promise<Result<RoutineInCart, 'routine_not_found'>> {
+      const routines = await listRoutines(db, customerId)
+      if (!routines.some(({ id }) => id === routineId)) return fail('routine_not_found')
+      const steps = await presentSteps(await listStepsOf(db, routineId))
+      return ok(await addToCart({ catalog, cart }, customerId, steps))
     },
 
     async remove(customerId: string, routineId: string): Promise<Result<{ removed: number }, 'routine_not_found'>> {

@@ -46,7 +46,8 @@ export const returnRules = {
   creditBonusPercent: 10,
   /**
    * Who pays for the return parcel. A shop that wants its customers to pay must tell them before they order
-   * (Directive 2011/83/EU, articles 6(1)(i) and 14(1)): the terms, the shipping page and structured data follow.
+   * (Directive 2011/83/EU, articles 6(1)(i) and 14(1)): the terms, the shipping page, the instructions of a return and
+   * structured data follow.
    */
   paidBy: 'shop' as 'shop' | 'customer',
   qualityDays: 14,

@@ -131,7 +131,7 @@ export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
         const id = randomId()
         await insertEntry(tx, { id, customerId, kind: 'granted', amount: granted, sourceId: null, reason }, clock())
         const after = { amount, reason }
-        await log.record(tx, { actor, action: 'credit_granted', subject: id, before: null, after })
+        await log.record(tx, { actor, action: 'credit_granted', subject: customerId, before: null, after })
         return ok({ balance: toDecimal(sumCents([balance, granted])) })
       }),
   }

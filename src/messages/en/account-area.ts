@@ -21,6 +21,10 @@ export const accountArea = {
     signIn: 'Sign In',
     register: 'Create an account',
   },
+  signedOut: {
+    body: 'You have been signed out. What you typed is still here, and you can save it after you sign in again.',
+    signIn: 'Sign in again in a new tab',
+  },
   profile: {
     heading: 'Profile',
     firstName: 'First name',
@@ -32,6 +36,11 @@ export const accountArea = {
     saved: 'Profile saved',
     failed: 'Profile not saved',
     failedBody: 'Your name could not be saved. Please try again.',
+  },
+  secondFactor: {
+    heading: 'Second factor',
+    lead: 'Your account asks for a passkey or a code before sensitive changes.',
+    locked: 'To turn it off, first confirm it’s you under “Change your password”.',
   },
   security: {
     passwordHeading: 'Change your password',
@@ -101,8 +110,6 @@ export const accountArea = {
     removed: 'Address deleted',
     failed: 'Address not saved',
     failedBody: 'The address could not be saved. Please try again.',
-    signedOut: 'You have been signed out. Your address is still here, and you can save it after you sign in again.',
-    signInAgain: 'Sign in again in a new tab',
     full: 'Your address book is full. Delete an address to add another one.',
   },
   orders: {

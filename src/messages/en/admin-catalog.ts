@@ -66,12 +66,12 @@ export const adminCatalog = {
     price: 'Price (€)',
     originalPrice: 'Original price (€)',
     originalPriceHint:
-      'Crossed out next to the price. If the lowest price of the previous 30 days is lower, EU law requires that one instead. Leave blank if there is no discount.',
+      'Crossed out next to the price. If the lowest price in the 30 days before the reduction is lower, EU law requires that one instead. Leave blank if there is no discount.',
     reducedUntil: 'Reduction ends',
     reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
     sku: 'SKU',
     skuHint: 'Leave blank to create one from the name.',
-    variantSkuHint: 'Every further variant needs its own, such as BALM-100ML.',
+    variantSkuHint: 'Leave blank to create one from size and shade.',
     gtin: 'GTIN (barcode)',
     shadeName: 'Shade name',
     shadeColor: 'Shade color',
@@ -114,6 +114,8 @@ export const adminCatalog = {
     created: 'Product created',
     failed: 'Product not saved',
     failedBody: 'The product could not be saved. Please try again.',
+    failedFields: (first: string, others: number) =>
+      others === 0 ? first : `${first}. ${others} more ${others === 1 ? 'field needs' : 'fields need'} a correction.`,
     conflict: 'Someone else has changed this product',
     conflictBody: 'What you have typed is still in the form. They have changed:',
     conflictField: (name: string, value: string | null) => (value === null ? name : `${name}: ${value}`),
@@ -126,6 +128,8 @@ export const adminCatalog = {
         ? 'No units are reserved.'
         : `${reserved} ${reserved === 1 ? 'unit is' : 'units are'} reserved by open payments.`,
     onHand: 'Units on hand',
+    newStockHint:
+      'Leave blank for none. You can change it at any time. Further variants get theirs after you create the product.',
     setStock: 'Update stock',
     setStockOf: (variant: string) => `Update stock of ${variant}`,
     stockSaved: 'Stock updated',

@@ -55,7 +55,7 @@ export const adminDashboard = {
       store: ['Enter your company', 'Invoices, the terms and return labels state it.'],
       product: ['Add your first product', 'Name, price and stock are enough to begin.'],
       photo: ['Upload a product photograph', 'Products without one show a drawing.'],
-      shipping: ['Set shipping rates', 'They apply to cart, checkout and the shipping page.'],
+      shipping: ['Set shipping rates', 'The shop starts with example rates. Change them, or save them as they are.'],
       payments: ['Connect a payment provider', 'Set the keys of Stripe or Mollie, see the README.'],
       email: ['Connect your email server', 'Until SMTP_URL is set, emails are written to a folder.'],
       security: [

@@ -19,6 +19,8 @@ export const adminProductBulk = {
   },
   amount: 'New price (€)',
   percentage: 'Percentage',
+  returnsHint: (percent: number, days: number) =>
+    `Above ${percent}% off, the ${days}-day returns do not apply, only the legal right of withdrawal.`,
   originalPrice: 'Original price',
   originalPriceEdits: {
     keep: 'Do not change',

@@ -13,6 +13,7 @@ export const adminPromotions = {
   minimum: 'Minimum order (€)',
   starts: 'Starts (blank for now)',
   ends: 'Ends (blank for no end date)',
+  endsHint: 'The code stops working at this time. To include a whole day, choose 0:00 of the next day.',
   usageLimit: 'Usage limit (blank for unlimited)',
   save: 'Create promotion',
   made: 'Promotion created',

@@ -103,6 +103,10 @@ export const assistantAnswers = {
     no: (countries: string) => `We deliver to ${countries}. We don’t deliver anywhere else yet.`,
     days: (from: number, to: number) => `${from}-${to} days`,
     nextDay: 'one day',
+    on: (day: string) => `on ${day}`,
+    between: (first: string, last: string) => `between ${first} and ${last}`,
+    arrival: (country: string, standard: string, express: string) =>
+      `If you order now, standard delivery to ${country} arrives ${standard}, and express ${express}. Products with a monogram take longer. Checkout shows the days for your address.`,
     extra: (price: string) => `${price} extra`,
   },
   order: {
@@ -124,8 +128,18 @@ export const assistantAnswers = {
     signIn:
       'Please sign in, and I can tell you where your order is. If you ordered as a guest, use the private link in your confirmation email.',
   },
+  cart: {
+    view: 'I can’t see your cart. Open it to see its products and their total, and to change quantities.',
+    change:
+      'I can’t change your cart. Open your cart, where you can change the quantity of each product or press Remove below it.',
+  },
   actions: {
     addToCart: (names: string) => `Shall I add ${names} to your cart? Please confirm below.`,
+    several: (quantity: number, name: string) => `${quantity} × ${name}`,
+    whichShade: (name: string, count: number, shades: string) =>
+      `${name} comes in ${count} shades${shades && `: ${shades}`}. Which one would you like? You can also choose it on the product page.`,
+    whichSize: (name: string, count: number, sizes: string) =>
+      `${name} comes in ${count} sizes${sizes && `: ${sizes}`}. Which one would you like?`,
     whichProduct: 'Which product do you mean? Tell me its name, or ask for a suggestion first.',
     soldOut: (name: string) => `${name} is out of stock. Its page can notify you when it is back.`,
     notSuited: (name: string) =>

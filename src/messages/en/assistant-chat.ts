@@ -35,9 +35,16 @@ export const assistantChat = {
   noneSuited:
     'I found products, but your skin profile speaks against each of them. Try other conditions, or tell me more about what you need.',
   action: {
-    confirm: 'Confirm',
+    add: 'Add to cart',
+    saveRoutine: 'Save routine',
+    show: 'Show orders',
+    openForm: 'Open form',
+    /** Accessible names, which tell the buttons of an answer apart. */
+    named: (label: string, what: string) => `${label}: ${what}`,
     working: 'One moment…',
-    addToCart: (name: string) => `Add ${name} to your cart`,
+    addToCart: (name: string, quantity: number) =>
+      quantity > 1 ? `Add ${quantity} × ${name} to your cart` : `Add ${name} to your cart`,
+    units: (quantity: number) => `${quantity} × `,
     added: 'Added to your cart.',
     viewCart: 'View cart',
     routine: (count: number) => `Save these ${count} products as a routine`,
@@ -45,7 +52,7 @@ export const assistantChat = {
     viewRoutines: 'Open the routine builder',
     signIn: 'Sign in to save it',
     routineFailed: 'The routine couldn’t be saved. Please try again.',
-    openReturn: (number: string) => `Open the return form of order ${number}`,
+    openReturn: (number: string) => `Return order ${number}`,
     showOrders: 'Show your orders',
     orders: 'Your latest orders',
     order: (number: string, date: string) => `Order ${number}, ${date}`,

@@ -1,7 +1,11 @@
+/** Categories such as makeup have no plural. */
+const partOf = (category: string) =>
+  category.endsWith('s') ? `one of our ${category}` : `part of our ${category} range`
+
 /** What the AI skin expert says about one product, and about two compared. */
 export const assistantProducts = {
   product: {
-    facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is one of our ${category}.`,
+    facts: (name: string, price: string, category: string) => `${name} costs ${price}. It is ${partOf(category)}.`,
     noVariant: (name: string, asked: string) => `${name} isn’t available in ${asked}.`,
     rated: (rating: string, count: number) =>
       `It is rated ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
@@ -85,7 +89,7 @@ export const assistantProducts = {
       `We have ${total} ${described}. I compared the two that match best: ${a} and ${b}.`,
     bothAre: (category: string) => `Both are ${category}.`,
     kinds: (a: string, kindA: string, b: string, kindB: string) =>
-      `${a} is one of our ${kindA}, and ${b} is one of our ${kindB}.`,
+      `${a} is ${partOf(kindA)}, and ${b} is ${partOf(kindB)}.`,
     bothAddress: (names: string) => `Both address ${names}.`,
     bothFor: (types: string) => `Both suit ${types} skin.`,
     cheaper: (name: string, by: string) => `${name} costs ${by} less.`,

@@ -1,6 +1,7 @@
 export const backInStock = {
   label: 'Email me when it’s back',
   notify: 'Notify me when available',
+  invalid: 'Please enter a valid email address',
   use: 'You’ll get one email. We use your address only for this and delete it after sending, or after 180 days.',
   privacy: 'Privacy Policy',
   failed: 'Your request could not be saved. Please try again.',
@@ -12,7 +13,8 @@ export const backInStock = {
     doneTitle: 'We won’t email you',
     done: 'All back-in-stock requests for your address are deleted.',
     failedTitle: 'This link does not work',
-    failed: 'The link is incomplete. Please copy the full link from the email, or contact us.',
+    failed: 'The link is incomplete. Copy the full link from the email, or contact us.',
   },
   home: 'Go to the home page',
+  contact: 'Contact us',
 } as const

@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Texts of the cart page, loaded only with it. Those of additions and the summary are in `shop.ts`. */
 export const cartPage = {
   loadFailed: 'Your cart could not be loaded. Please try again.',
@@ -15,9 +17,25 @@ export const cartPage = {
   startShopping: 'Start Shopping',
   startPrompt: 'Start shopping',
   startPromptBody: 'Products you add to your cart appear here.',
-  noScript: 'The cart needs JavaScript. Please turn it on in your browser.',
   clear: 'Clear Cart',
   soldOut: 'Out of Stock: please remove this item to check out.',
   noLongerSold: 'No longer available: please remove this item to check out.',
   continue: 'Continue shopping',
+  /** On a line that the notes below the cart are about. */
+  seeNote: 'See note',
+  save: 'Save for later',
+  saveNamed: (name: string) => `Save for later: ${name}`,
+  promo: {
+    label: 'Promo Code',
+    placeholder: 'Enter code',
+    apply: 'Apply',
+    discount: 'Discount',
+    applied: (code: string) => `${code} applied`,
+    needs: (code: string, minimum: string) => `${code} requires a subtotal of ${euros(minimum)}`,
+    remove: 'Remove',
+  },
+  summary: 'Order Summary',
+  freeHint: (amount: string) => `Add ${euros(amount)} more for free shipping`,
+  freeProgress: 'Progress to free shipping',
+  freeReached: 'Your order ships for free',
 } as const

@@ -1,8 +1,11 @@
+import { euros } from '#src/kernel/money.ts'
+
 export const checkout = {
   title: 'Checkout',
   description: 'Enter your details and delivery address and pay on one page, with or without an account.',
   preparing: 'Preparing your payment…',
   noScript: 'Checkout needs JavaScript. Please turn it on in your browser.',
+  account: { question: 'Have an account?', signIn: 'Sign in' },
   empty: {
     title: 'Your cart is empty',
     body: 'Add products to your cart before you check out.',
@@ -31,7 +34,7 @@ export const checkout = {
     cvc: 'CVC',
     testMode: 'Test mode: no real payment is made.',
     testCard: (card: string) => `Test card: ${card}, any future date, any CVC`,
-    pay: (amount: string) => `Pay €${amount}`,
+    pay: (amount: string) => `Pay ${euros(amount)}`,
     terms: 'Our',
     termsLink: 'Terms of Service',
     withdrawal: (days: number) =>

@@ -5,7 +5,7 @@ export const cookies = {
   description: 'Every cookie and storage entry our shop uses in your browser, its purpose, and how long it lasts.',
   lead: 'This page lists everything our shop stores in your browser. There is no cookie banner because nothing on this list requires consent.',
   contents: 'On this page',
-  updated: 'Version of 22 November 2026',
+  updated: 'Version of 27 November 2026',
   parts: ({ paysWithStripe }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'none-before',
@@ -106,6 +106,18 @@ export const cookies = {
             'session storage',
             'the name and address you typed at checkout, never your card; set when you leave or reload the page with a partly completed form',
             'until you return to the form, pay, or close the tab',
+          ],
+          [
+            'contact-draft',
+            'session storage',
+            'the message you typed on the contact page; set when you leave or reload the page before you send it',
+            'until you return to the form, sign out, or close the tab',
+          ],
+          [
+            'review-draft',
+            'session storage',
+            'the review you were writing; set when you leave or reload the product’s page before you submit it',
+            'until you return to the form, sign out, or close the tab',
           ],
           [
             'checkout-payment',

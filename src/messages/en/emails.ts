@@ -139,10 +139,11 @@ export const emails = {
     },
     quantity: (count: number) => `${count} ×`,
     sendTo: 'Send your parcel to',
-    steps: (number: string) => [
+    steps: (number: string, shopPays: boolean) => [
       'Pack the items well.',
       `Write the return number ${number} on the parcel.`,
       'Send it within 14 days and keep the proof of postage.',
+      shopPays ? 'We pay for the return parcel.' : 'You pay for the return parcel.',
     ],
     refund: (amount: string) =>
       `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,

@@ -8,6 +8,7 @@ export type FaqFacts = {
   readonly vatPercent: number
   readonly vatIsIncluded: boolean
   readonly countries: readonly string[]
+  readonly pricesDependOnCountry: boolean
   /** Where the cart assumes delivery to. */
   readonly homeCountry: string
   readonly returnDays: number
@@ -85,8 +86,8 @@ export const faq = {
       category: 'shipping',
       tags: ['delivery', 'cost', 'free', 'price', 'postage'],
       question: 'How much does delivery cost?',
-      answer: ({ shipping, freeFrom, vatIsIncluded }: FaqFacts) =>
-        `Delivery costs €${shipping} and is free from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
+      answer: ({ shipping, freeFrom, vatIsIncluded, pricesDependOnCountry, homeCountry }: FaqFacts) =>
+        `${pricesDependOnCountry ? `In ${homeCountry}, delivery` : 'Delivery'} costs €${shipping} and is free from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
     },
     {
       id: 'delivery-time',

@@ -15,6 +15,7 @@ export const fields = {
   password_short: 'Password must be at least 6 characters',
   passwords_differ: "Passwords don't match",
   password_needed: 'Please enter your current password',
+  link_incomplete: 'This link is incomplete. Open it again from the email.',
   label_required: 'Enter a name for this address, such as Home',
   order_number_invalid: 'Please enter the order number, using digits only',
   cursor_invalid: 'This page no longer exists. Please start again from the first page.',

@@ -55,6 +55,7 @@ export const home = {
     label: 'Email address',
     placeholder: 'you@example.com',
     subscribe: 'Subscribe',
+    invalid: 'Please enter a valid email address',
     noScript: 'Subscribing needs JavaScript.',
     consent: 'We’ll email you a link to confirm. Unsubscribe at any time.',
     privacy: 'Privacy Policy',

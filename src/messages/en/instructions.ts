@@ -1,111 +1,65 @@
 /** How to apply each kind of product: in the routine builder, and on a product's page. */
 export const instructions = {
-  retinol: {
-    how: 'Apply a pea-sized amount to dry skin all over the face, avoiding the eyes and lips. Start with two evenings a week.',
-    morning: 'Retinoids are for the evening, so choose another time. Always wear sunscreen.',
-    evening: 'Wait a few minutes, then apply moisturizer. Always wear sunscreen the next morning.',
-    both: 'Use it only in the evening, followed by moisturizer. Use sunscreen in the morning instead.',
-  },
-  vitaminC: {
-    how: 'Press 3 to 4 drops into clean, dry skin on the face and neck.',
-    morning: 'Wait a minute, then apply moisturizer and sunscreen. In the daytime it supports your sun protection.',
-    evening: 'Wait a minute, then apply moisturizer. If you also use a retinoid, move vitamin C to the morning.',
-    both: 'Wait a minute, then apply moisturizer, plus sunscreen in the morning. Once a day is enough to start.',
-  },
-  exfoliant: {
-    how: 'Apply a thin layer to clean, dry skin, avoiding the eye area. Start with two evenings a week and stop if your skin stings.',
-    morning: 'Follow with moisturizer, and always with sunscreen of SPF 30 or higher.',
-    evening: 'Follow with a plain moisturizer, skip retinoids that evening, and use sunscreen the next morning.',
-    both: 'Once a day is enough. Use it in the evening, and use sunscreen every morning.',
-  },
-  eye: {
-    how: 'Use a rice-grain amount for both eyes and tap it along the bone with your ring finger. Do not rub, and avoid the lash line.',
-    morning: 'Let it absorb before sunscreen and makeup.',
-    evening: 'Apply after serum and before moisturizer.',
-    both: 'Apply after serum and before moisturizer, morning and evening.',
-  },
-  lip: {
-    how: 'Apply a thin layer to clean lips, up to the edge.',
-    morning: 'Let it absorb before lip color, and choose SPF for long days outdoors.',
-    evening: 'Apply as the last step and leave it on overnight.',
-    both: 'Apply as the last step, and again when your lips feel tight.',
-  },
-  sleepingMask: {
-    how: 'Apply an even, cherry-sized amount over your usual products.',
-    morning: 'This product is for nighttime, so choose the evening.',
-    evening: 'Apply as the last step and rinse off in the morning.',
-    both: 'Apply in the evening as the last step and rinse off in the morning.',
-  },
-  mask: {
-    how: 'Apply an even layer to clean skin, avoiding the eyes and lips, for as long as the pack says. Rinse off clay before it cracks.',
-    morning: 'Rinse with lukewarm water, then apply toner, moisturizer, and sunscreen.',
-    evening: 'Rinse with lukewarm water, then apply toner, serum, and moisturizer.',
-    both: 'Once a day is enough. Rinse well, then apply toner and moisturizer.',
-  },
-  sunscreen: {
-    how: 'Use two finger-lengths for the face, ears, and neck as the last layer. Using too little protects far less than the pack says.',
-    morning: 'Wait a few minutes before makeup, and reapply every two hours outdoors.',
-    evening: 'Sunscreen has no use at night, so choose the morning.',
-    both: 'Use it in the morning, reapply every two hours outdoors, and remove it thoroughly in the evening.',
-  },
-  cleansingOil: {
-    how: 'Massage one or two pumps, or a hazelnut-sized amount of balm, onto dry skin for a minute. Add water until it turns milky, then rinse.',
-    morning: 'A gel or milk cleanser is enough on most mornings. Follow with toner.',
-    evening: 'It removes sunscreen and makeup. Follow with a water-based cleanser if you like.',
-    both: 'In the evening it removes sunscreen and makeup. In the morning, use it only if your skin feels dry.',
-  },
-  cleanser: {
-    how: 'Massage a small amount into damp skin with your fingertips for 30 seconds, then rinse with lukewarm water and pat dry.',
-    morning: 'Continue while your skin is still slightly damp.',
-    evening: 'If you wear makeup or sunscreen, cleanse twice. Continue while your skin is still slightly damp.',
-    both: 'Once in the morning, and twice in the evening if you wear makeup or sunscreen.',
-  },
-  toner: {
-    how: 'Press a few drops into clean skin with your palms, or apply with a soft pad.',
-    morning: 'Apply serum right after, while your skin is damp.',
-    evening: 'Apply serum or treatment right after, while your skin is damp.',
-    both: 'Apply right after cleansing, before everything else.',
-  },
-  hydratingSerum: {
-    how: 'Press 2 to 3 drops into damp skin, which helps it hold water.',
-    morning: 'Seal with moisturizer, then sunscreen.',
-    evening: 'Seal with moisturizer right away.',
-    both: 'Seal with moisturizer right away, morning and evening.',
-  },
-  serum: {
-    how: 'Press 3 to 4 drops into the face and neck, from the center outward.',
-    morning: 'Wait a minute, then apply moisturizer and sunscreen.',
-    evening: 'Wait a minute, then apply moisturizer.',
-    both: 'Apply after toner and before moisturizer. Give it a minute to absorb.',
-  },
-  faceOil: {
-    how: 'Warm 2 to 3 drops between your palms and press them in.',
-    morning: 'Let it absorb before sunscreen, which holds less well on oil.',
-    evening: 'Apply after moisturizer, as the last step.',
-    both: 'Apply after moisturizer. In the morning, use one drop and let it absorb before sunscreen.',
-  },
-  treatment: {
-    how: 'Apply a thin layer where you need it, on clean, dry skin. Test it on a small area for three days first.',
-    morning: 'Let it dry, then apply moisturizer and sunscreen.',
-    evening: 'Let it dry, then apply moisturizer.',
-    both: 'Apply before moisturizer. Once a day is enough for the first two weeks.',
-  },
-  moisturizer: {
-    how: 'Warm a hazelnut-sized amount between your fingers and smooth it over the face and neck while your skin is still slightly damp.',
-    morning: 'Let it absorb before sunscreen.',
-    evening: 'Apply as the last step. Use a little more where your skin feels tight.',
-    both: 'Apply after serum. In the morning, let it absorb before sunscreen.',
-  },
-  makeup: {
-    how: 'Apply in thin layers from the center of the face outward, after your skincare has absorbed.',
-    morning: 'Apply after sunscreen. Makeup does not replace it.',
-    evening: 'Remove before bed with a cleansing oil or balm.',
-    both: 'Apply after sunscreen in the morning and remove before bed.',
-  },
-  generic: {
-    how: 'Use as directed on the pack, on clean skin. Test it on a small area first.',
-    morning: 'Finish with sunscreen.',
-    evening: 'Finish with moisturizer.',
-    both: 'Finish with moisturizer, plus sunscreen in the morning.',
-  },
+  retinol:
+    'Apply a pea-sized amount to dry skin all over the face, avoiding the eyes and lips. Start with two evenings a week.',
+  vitaminC: 'Press 3 to 4 drops into clean, dry skin on the face and neck.',
+  exfoliant:
+    'Apply a thin layer to clean, dry skin, avoiding the eye area. Start with two evenings a week and stop if your skin stings.',
+  pads: 'Sweep one pad over clean, dry skin, avoiding the eye area. Start with two evenings a week and stop if your skin stings.',
+  rinseOffPeel:
+    'Apply a thin layer to clean, dry skin, avoiding the eyes and lips, for as long as the pack says. Then rinse.',
+  body: 'Massage it into clean skin on the body.',
+  bodyExfoliant:
+    'Massage a thin layer into clean, dry skin on the body. Start with two evenings a week and stop if your skin stings.',
+  hands: 'Massage a hazelnut-sized amount into your hands and cuticles.',
+  hair: 'Work it into your hair or scalp, and use it as the pack says.',
+  eye: 'Use a rice-grain amount for both eyes and tap it along the bone with your ring finger. Do not rub, and avoid the lash line.',
+  eyeRetinol:
+    'Use a rice-grain amount for both eyes and tap it along the bone with your ring finger, away from the lash line. Start with two evenings a week.',
+  eyeStick: 'Glide it along the bone under your eyes, from the inner corner outward.',
+  eyeMask:
+    'Place or spread it on clean skin under your eyes, away from the lash line, for as long as the pack says. Take it off and pat in the rest.',
+  lip: 'Apply a thin layer to clean lips, up to the edge.',
+  lipScrub: 'Massage a small amount into your lips in circles for half a minute, then wipe it off.',
+  sleepingMask: 'Apply an even, cherry-sized amount over your usual products.',
+  mask: 'Apply an even layer to clean skin, avoiding the eyes and lips. Leave it on for as long as the pack says.',
+  clayMask:
+    'Apply an even layer to clean skin, avoiding the eyes and lips. Rinse it off with lukewarm water before the clay cracks.',
+  sheetMask:
+    'Smooth the mask over clean skin, with the openings at your eyes and mouth, for as long as the pack says. Take it off and pat in the rest of the serum.',
+  handMask: 'Leave it on clean, dry hands for as long as the pack says. Massage in the rest, cuticles included.',
+  sunscreen:
+    'Use two finger-lengths for the face, ears, and neck as the last layer. Using too little protects far less than the pack says.',
+  sunStick: 'Go over each area of the skin several times until it is evenly covered.',
+  eyeSunscreen:
+    'Tap it along the bone around your eyes with your ring finger until it is evenly spread, away from the lash line.',
+  lipSunscreen: 'Apply a generous layer to your lips, up to the edge.',
+  handSunscreen: 'Spread a generous amount over the backs of your hands, down to the fingertips.',
+  scalpSunscreen: 'Apply it along your parting and on all uncovered scalp until the skin is evenly covered.',
+  bodySunscreen:
+    'Spread it generously over all uncovered skin: about six teaspoons for the whole body. Using too little protects far less than the pack says.',
+  cleansingOil:
+    'Massage one or two pumps, or a hazelnut-sized amount of balm, onto dry skin for a minute. Add water until it turns milky, then rinse.',
+  cleanser:
+    'Massage a small amount into damp skin with your fingertips for 30 seconds, then rinse with lukewarm water and pat dry.',
+  micellar: 'Soak a cotton pad and wipe gently until the pad stays clean. Rinse afterwards if your skin is sensitive.',
+  eyeMakeupRemover: 'Hold a soaked pad on your closed eyes for ten seconds, then wipe down gently without rubbing.',
+  toner: 'Press a few drops into clean skin with your palms, or apply with a soft pad.',
+  mist: 'Close your eyes and mist your skin from an arm’s length.',
+  hydratingSerum: 'Press 2 to 3 drops into damp skin, which helps it hold water.',
+  serum: 'Press 3 to 4 drops into the face and neck, from the center outward.',
+  faceOil: 'Warm 2 to 3 drops between your palms and press them in.',
+  treatment: 'Apply a thin layer where you need it, on clean, dry skin. Test it on a small area for three days first.',
+  moisturizer:
+    'Warm a hazelnut-sized amount between your fingers and smooth it over the face and neck while your skin is still slightly damp.',
+  makeup: 'Apply in thin layers from the center of the face outward, after your skincare has absorbed.',
+  lipColor: 'Start in the middle of your lips and follow their edge outward.',
+  eyePencil: 'Draw short strokes along the lash line.',
+  mascara: 'Wiggle the brush from the roots of your lashes to the tips.',
+  eyeshadow: 'Pat color onto your eyelids and blend the edges.',
+  brow: 'Follow the direction of your brow hairs with short strokes.',
+  concealer: 'Tap a little where you need it and blend only the edges.',
+  cheekColor: 'Apply it sparingly to the cheeks or cheekbones and blend outward.',
+  settingMist: 'Close your eyes and mist your finished makeup from an arm’s length.',
+  generic: 'Use as directed on the pack, on clean skin. Test it on a small area first.',
 }

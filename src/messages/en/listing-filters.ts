@@ -1,11 +1,13 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Filters of a listing beyond category, skin type and concerns. */
 export const listingFilters = {
   price: 'Price',
   minPrice: 'From (€)',
   maxPrice: 'To (€)',
-  priceFrom: (min: string) => `From €${min}`,
-  priceUpTo: (max: string) => `Up to €${max}`,
-  priceRange: (min: string, max: string) => `€${min} to €${max}`,
+  priceFrom: (min: string) => `From ${euros(min)}`,
+  priceUpTo: (max: string) => `Up to ${euros(max)}`,
+  priceRange: (min: string, max: string) => `${euros(min)} to ${euros(max)}`,
   rating: 'Customer rating',
   anyRating: 'Any rating',
   ratings: { '4': '4 stars and up', '3': '3 stars and up' },

@@ -20,6 +20,8 @@ export const monogram = {
   remove: 'Remove',
   text: 'Monogram text',
   help: 'Enter your initials or a short word (max 3 characters)',
+  missing: 'Enter 1 to 3 letters or digits for the monogram',
+  allowed: 'Only letters, digits, & and full stop.',
   font: 'Font',
   fonts,
   color: 'Color',

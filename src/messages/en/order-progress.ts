@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** What happens after an order: parcels, returns and credit notes. Loaded only with order pages. */
 export const orderProgress = {
   timeline: 'Order history',
@@ -18,10 +20,10 @@ export const orderProgress = {
     cancellation: 'Items canceled',
     store_credit: 'Return refunded as store credit',
   },
-  refunded: (amount: string) => `€${amount} to your original payment method`,
-  credit: (amount: string) => `€${amount} to your store credit`,
-  bonus: (amount: string) => `€${amount} bonus`,
-  forfeited: (amount: string) => `€${amount} not returned: paid with store credit of an account that was deleted`,
+  refunded: (amount: string) => `${euros(amount)} to your original payment method`,
+  credit: (amount: string) => `${euros(amount)} to your store credit`,
+  bonus: (amount: string) => `${euros(amount)} bonus`,
+  forfeited: (amount: string) => `${euros(amount)} not returned: paid with store credit of an account that was deleted`,
   creditNote: (number: string) => `Credit note ${number}`,
   returnStates: {
     requested: (number: string) => `Return ${number} requested`,
@@ -65,10 +67,11 @@ export const orderProgress = {
       rejected: 'Rejected',
       closed: 'Closed',
     },
-    steps: (number: string) => [
+    steps: (number: string, shopPays: boolean) => [
       'Pack the items well.',
       `Write the return number ${number} on the parcel.`,
       'Send it within 14 days and keep the proof of postage.',
+      shopPays ? 'We pay for the return parcel.' : 'You pay for the return parcel.',
     ],
     sendTo: 'Send your parcel to',
     payoutChanges: {
@@ -123,8 +126,8 @@ export const orderProgress = {
     date: 'Credit note date',
     invoice: 'For invoice',
     total: 'Total returned',
-    credit: (amount: string) => `€${amount} of this was returned as store credit.`,
+    credit: (amount: string) => `${euros(amount)} of this was returned as store credit.`,
     forfeited: (amount: string) =>
-      `€${amount} of this had been paid with store credit of an account that was deleted, and was not returned.`,
+      `${euros(amount)} of this had been paid with store credit of an account that was deleted, and was not returned.`,
   },
 } as const

@@ -43,8 +43,7 @@ export const photoPalette = {
   share: (season: string, percent: number) => `${season} ${percent}%`,
   undecided: (one: string, other: string) => `Undecided between ${one} and ${other}`,
   undecidedShort: (one: string, other: string) => `${one} or ${other}`,
-  undecidedLead: (season: string) =>
-    `Until you choose, the colors below are for ${season}, which is slightly more likely.`,
+  undecidedLead: (season: string) => `Until you choose, the colors below are for ${season}, which is more likely.`,
   chosen: 'You chose this season.',
   choose: 'Which one is you?',
   chooseLead:

@@ -166,7 +166,8 @@ const lowered: Readonly<Record<string, string>> = {
   unknown_light:
     'We could not measure the light: the whites of your eyes are too small or too dark in this photo, and lamps change colors more than skin tones vary. Come closer and face a window in daylight.',
   near_neutral: 'Your undertone is between warm and cool, where seasons overlap.',
-  seasons_close: 'Two seasons fit almost equally well. Choose the one that you know suits you.',
+  seasons_close:
+    'The two likeliest seasons are less than 15 percentage points apart, too close to decide. Choose the one that you know suits you.',
 }
 
 /** Texts of the photo analysis in API responses. */

@@ -44,10 +44,12 @@ export const productGuide = {
   moreWith: (name: string) => `Products with ${name}`,
   howToUse: 'How to use',
   place: 'Place in a routine:',
+  ingredientsNote: 'Listed in descending order of weight, as on the pack (INCI).',
   findIngredient: 'Search the ingredient list',
   foundIngredients: (count: number, all: number) => `${count} of ${all} ingredients`,
   notListed: (text: string) =>
     `“${text}” is not on this list. An ingredient can be listed under another name, and fragrance can contain substances that are not listed.`,
+  noReviews: 'No reviews yet.',
   ratings: 'Ratings',
   onlyStars: (stars: string, count: number) => `${stars}, ${count === 1 ? '1 review' : `${count} reviews`}`,
   showAll: 'Show all reviews',

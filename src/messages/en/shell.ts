@@ -54,13 +54,8 @@ export const shell = {
     failed: 'The chat could not be opened. Please try again.',
     title: 'AI skin expert',
   },
-  crumbs: { label: 'Breadcrumb', home: 'Home', products: 'Products' },
-  notFound: {
-    title: '404 Page Not Found',
-    body: 'This page does not exist or has moved.',
-    home: 'Go to the home page',
-    shop: 'Browse products',
-  },
+  crumbs: { home: 'Home', products: 'Products' },
+  offline: { title: 'You are offline', body: 'Check your connection.', retry: 'Try Again' },
   failed: {
     title: 'Something went wrong',
     body: 'Part of the page could not be loaded. Reload to try again.',

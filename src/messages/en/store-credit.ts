@@ -1,7 +1,9 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Store credit at checkout and in the account. Loaded only with those pages. */
 export const storeCredit = {
   heading: 'Store credit',
-  balance: (amount: string) => `Your balance is €${amount}.`,
+  balance: (amount: string) => `Your balance is ${euros(amount)}.`,
   hint: 'You can use it at checkout, together with a discount code.',
   caption: 'Store credit entries, newest first',
   when: 'Date',
@@ -14,7 +16,7 @@ export const storeCredit = {
     spent: 'Used at checkout',
     released: 'Restored',
   },
-  use: (amount: string) => `Use my store credit of €${amount}`,
+  use: (amount: string) => `Use my store credit of ${euros(amount)}`,
   used: 'Store credit',
   toPay: 'Left to pay',
   covered: 'Your store credit pays for this order completely.',

@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** What a product means for the owner of a skin profile. Loaded only when there is one. */
 export const suitability = {
   avoided: (names: string) => `Contains ${names}, which you avoid`,
@@ -50,7 +52,7 @@ export const suitability = {
     withRoutine: (name: string, names: string) => `${name} and ${names} in your routine:`,
     swap: (name: string) => `Replace with ${name}`,
     swapWhy: (name: string, price: string) =>
-      `Same category and concern, without the conflict. €${price} instead of ${name}.`,
+      `Same category and concern, without the conflict. ${euros(price)} instead of ${name}.`,
     swapping: 'Replacing…',
     noSwap: 'We have no product that replaces it without the conflict.',
     swapped: (before: string, after: string) => `${before} was replaced with ${after}.`,

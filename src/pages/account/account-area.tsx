@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
+import { useSessionEnd } from '#src/features/identity/ui/use-session-end.ts'
+import { AsUser, hasSignedOutHere } from '#src/features/identity/ui/use-user.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
+import { signInAddress } from './return-address.ts'
 
 type Props = { readonly children: (user: User) => ReactNode }
 
@@ -17,18 +20,42 @@ export function AccountArea({ children }: Props) {
   return (
     <div className="wrap pt-8 sm:pt-12">
       <VisitorGate noScript={m.noScript} loading={m.loading} isWholePage>
-        {(user) =>
-          user === null ? (
-            <SignInPrompt />
-          ) : (
-            <div className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
-              <Sections user={user} />
-              <div className="min-w-0">{children(user)}</div>
-            </div>
-          )
-        }
+        {(user) => <Opened user={user}>{children}</Opened>}
       </VisitorGate>
     </div>
+  )
+}
+
+/** When the session ends, the page stays, because it may contain a filled form. */
+function Opened({ user, children }: Props & { readonly user: User | null }) {
+  const [opened, setOpened] = useState(user)
+  if (user && user !== opened) setOpened(user)
+  const shownTo = user ?? (hasSignedOutHere() ? null : opened)
+  useSessionEnd()
+  if (!shownTo) return <SignInPrompt />
+  return (
+    <AsUser user={shownTo}>
+      <div key={shownTo.id} className="grid items-start gap-x-12 gap-y-6 lg:grid-cols-[13rem_1fr]">
+        <Sections user={shownTo} />
+        <div className="min-w-0">
+          {!user && <SignedOut />}
+          {children(shownTo)}
+        </div>
+      </div>
+    </AsUser>
+  )
+}
+
+function SignedOut() {
+  const m = useAccountAreaMessages().signedOut
+  const { location } = useNavigation()
+  return (
+    <p role="alert" className="mb-6 max-w-text rounded-md bg-brick-wash px-4 py-3 text-sm">
+      {m.body}{' '}
+      <a href={signInAddress(location)} target="_blank" className="font-medium underline underline-offset-4">
+        {m.signIn}
+      </a>
+    </p>
   )
 }
 

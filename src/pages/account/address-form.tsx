@@ -15,8 +15,6 @@ type Props = {
   /** Selected for a new address. */
   readonly homeCountry: string
   readonly isBusy: boolean
-  /** The last attempt to save failed because the session has ended. */
-  readonly isSignedOut: boolean
   readonly onSave: (form: AddressForm) => void
   readonly onCancel: () => void
 }
@@ -29,7 +27,7 @@ const fields = [
   { name: 'city', autoComplete: 'address-level2', wide: false },
 ] as const
 
-export function AddressEditor({ user, address, homeCountry, isBusy, isSignedOut, onSave, onCancel }: Props) {
+export function AddressEditor({ user, address, homeCountry, isBusy, onSave, onCancel }: Props) {
   const m = useAccountAreaMessages().addresses
   const messages = useCheckoutMessages().customer
   const { register, handleSubmit, errorOf } = useIdentityForm(
@@ -83,14 +81,6 @@ export function AddressEditor({ user, address, homeCountry, isBusy, isSignedOut,
           </label>
         )}
       </div>
-      {isSignedOut && (
-        <p role="alert" className="mt-5 rounded-md bg-brick-wash px-4 py-3 text-sm">
-          {m.signedOut}{' '}
-          <a href="/login" target="_blank" className="font-medium underline underline-offset-4">
-            {m.signInAgain}
-          </a>
-        </p>
-      )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" disabled={isBusy}>
           {isBusy ? m.saving : m.save}

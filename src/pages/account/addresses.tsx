@@ -8,7 +8,7 @@ import { homeCountry, zoneOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -48,22 +48,13 @@ function AddressBook({ user }: { user: User }) {
   const { save, remove } = useAddressChanges()
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Address | null>(null)
-  /** While a form is open, which stays for after the next sign-in. */
-  const [isSignedOut, setSignedOut] = useState(false)
 
   function refuse(error: unknown) {
-    const hasEnded = error instanceof RequestError && error.status === 401
-    if (editing !== null) setSignedOut(hasEnded)
-    if (hasEnded && editing !== null) return
     toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
-  }
-  function edit(id: string | null) {
-    setSignedOut(false)
-    setEditing(id)
   }
   const store = (id: string | null, form: AddressForm) =>
     save.mutateAsync({ id, form }).then(() => {
-      edit(null)
+      setEditing(null)
       toast({ title: m.saved })
     }, refuse)
   const invalidate = ({ id }: Address) => {
@@ -79,9 +70,8 @@ function AddressBook({ user }: { user: User }) {
       address={address}
       homeCountry={rates ? homeCountry(rates.zones) : shopSettings.defaultCountry}
       isBusy={save.isPending}
-      isSignedOut={isSignedOut}
       onSave={(form) => void store(address?.id ?? null, form)}
-      onCancel={() => edit(null)}
+      onCancel={() => setEditing(null)}
     />
   )
   return (
@@ -97,7 +87,7 @@ function AddressBook({ user }: { user: User }) {
                 <AddressCard
                   address={address}
                   isDelivered={!rates || zoneOf(rates.zones, address.country) !== undefined}
-                  onEdit={() => edit(address.id)}
+                  onEdit={() => setEditing(address.id)}
                   onRemove={() => setRemoving(address)}
                   onChoose={() => void store(address.id, { ...formOf(address), isDefault: true })}
                 />
@@ -108,7 +98,7 @@ function AddressBook({ user }: { user: User }) {
       )}
       {editing === 'new' && editor(null)}
       {editing === null && addresses.length < maxAddresses && (
-        <Button className="self-start" onClick={() => edit('new')}>
+        <Button className="self-start" onClick={() => setEditing('new')}>
           {m.add}
         </Button>
       )}

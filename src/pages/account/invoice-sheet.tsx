@@ -1,4 +1,5 @@
 import type { BilledTo, CreditNote, Invoice } from '#src/features/orders/documents/contract.ts'
+import { euros } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -60,7 +61,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
         <VatLines invoice={invoice} />
         <p className="mt-6 text-sm text-soft">
           {!isNote && m.paid}
-          {!isNote && invoice.storeCredit !== '0.00' && ` ${storeCredit}: €${invoice.storeCredit}`}
+          {!isNote && invoice.storeCredit !== '0.00' && ` ${storeCredit}: ${euros(invoice.storeCredit)}`}
           {isNote && invoice.storeCredit !== '0.00' && note.credit(invoice.storeCredit)}
           {isNote && invoice.forfeitedCredit !== '0.00' && note.forfeited(invoice.forfeitedCredit)}
         </p>
@@ -113,9 +114,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
           <tr key={at}>
             <td className={cell}>{line.name}</td>
             <td className={cell}>{line.quantity}</td>
-            <td className={`${cell} ${narrow(2)}`}>€{line.unit}</td>
+            <td className={`${cell} ${narrow(2)}`}>{euros(line.unit)}</td>
             <td className={`${cell} ${narrow(3)}`}>{m.percent(line.vatPercent)}</td>
-            <td className={cell}>€{line.amount}</td>
+            <td className={cell}>{euros(line.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -144,9 +145,9 @@ function VatLines({ invoice }: { invoice: Invoice }) {
         {invoice.vatLines.map((line) => (
           <tr key={line.vatPercent}>
             <td className={cell}>{m.percent(line.vatPercent)}</td>
-            <td className={cell}>€{line.net}</td>
-            <td className={cell}>€{line.vat}</td>
-            <td className={cell}>€{line.gross}</td>
+            <td className={cell}>{euros(line.net)}</td>
+            <td className={cell}>{euros(line.vat)}</td>
+            <td className={cell}>{euros(line.gross)}</td>
           </tr>
         ))}
       </tbody>
@@ -155,7 +156,7 @@ function VatLines({ invoice }: { invoice: Invoice }) {
           <th scope="row" colSpan={3} className="py-3 text-left font-semibold">
             {m.total}
           </th>
-          <td className="py-3 pl-3 text-right">€{invoice.gross}</td>
+          <td className="py-3 pl-3 text-right">{euros(invoice.gross)}</td>
         </tr>
       </tfoot>
     </table>

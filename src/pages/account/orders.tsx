@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { OrderEntry, OrderPage } from '#src/features/orders/contract.ts'
+import { euros } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -107,7 +108,7 @@ function OrderRow({ order }: { order: OrderEntry }) {
             />
           ))}
         </p>
-        <p className="price font-medium">€{order.total}</p>
+        <p className="price font-medium">{euros(order.total)}</p>
       </div>
     </article>
   )

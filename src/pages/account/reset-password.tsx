@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
-import { newPasswordForm, type NewPassword } from '#src/features/identity/constants.ts'
+import { newPasswordForm, tokenLengths, type NewPassword } from '#src/features/identity/constants.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
@@ -44,7 +44,7 @@ export function Page({ context }: { context: PageContext }) {
     }),
   )
 
-  if (!token) {
+  if (token.length < tokenLengths.passwordReset) {
     return (
       <AccountCard title={m.title} lead={m.noToken}>
         <Link href="/forgot-password" className={buttonClass()}>

@@ -76,3 +76,18 @@ describe('a closed return', () => {
     expect(html).not.toContain('Pack the items')
   })
 })
+
+describe('an approved return', () => {
+  const request = {
+    id: 'a',
+    number: 'R-1-1',
+    state: 'approved',
+    lines: [balm],
+    note: null,
+    reason: 'changed_mind',
+  } as unknown as ReturnRequest
+
+  it('says who pays for the parcel', () => {
+    expect(htmlOf({ returns: [request] })).toContain('We pay for the return parcel.')
+  })
+})

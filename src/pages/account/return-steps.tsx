@@ -1,7 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
-import { faultReasons, hasReturnable, returnReasons, type ReturnReason } from '#src/features/returns/constants.ts'
+import {
+  faultReasons,
+  hasReturnable,
+  returnReasons,
+  shopPaysParcel,
+  type ReturnReason,
+} from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
@@ -58,7 +64,7 @@ function Instructions({ order, request, isNew }: InstructionsProps) {
   const messages = useOrderProgressMessages()
   const m = messages.returns
   const { seller } = useConfig().store
-  const { number, state, lines, note, payoutChange } = request
+  const { number, state, reason, lines, note, payoutChange } = request
   return (
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">
       <h2 ref={isNew ? takeFocus : undefined} tabIndex={-1} className="flex flex-wrap items-center gap-3 text-xl">
@@ -80,7 +86,7 @@ function Instructions({ order, request, isNew }: InstructionsProps) {
         <>
           <h3 className="mt-4 font-sans text-base font-semibold tracking-normal">{m.instructions}</h3>
           <ol className="mt-2 list-decimal pl-5">
-            {m.steps(number).map((step) => (
+            {m.steps(number, shopPaysParcel(reason)).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

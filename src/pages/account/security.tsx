@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useChangePassword, useSessions, useSignOutEverywhere } from '#src/features/identity/ui/use-account.ts'
 import { deviceName } from '#src/features/identity/ui/device-name.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
@@ -10,6 +11,7 @@ import { useAccountMessages } from '#src/messages/account-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -18,6 +20,11 @@ import type { Head, PageContext } from '../page.ts'
 import { AccountArea, Panel } from './account-area.tsx'
 import { EmailVerification } from './email-verification.tsx'
 import { VerifiedOnly } from './verified-only.tsx'
+
+/** With the forms and texts of the administration: few accounts have a second factor. */
+const OwnSecondFactor = lazy(() =>
+  import('../admin/own-second-factor.tsx').then((module) => ({ default: module.OwnSecondFactor })),
+)
 
 export const head = ({ messages }: PageContext): Head => ({
   title: `${accountAreaMessagesIn(messages).nav.security} · ${messages.brand}`,
@@ -30,7 +37,7 @@ export function Page() {
   return (
     <AccountArea>
       {(user) => (
-        <>
+        <div ref={keepFocusIn}>
           <h1 className="text-3xl">{m.nav.security}</h1>
           <Panel heading={m.verification.heading} {...(user.emailVerified ? {} : { lead: m.verification.headingLead })}>
             <EmailVerification user={user} />
@@ -40,10 +47,21 @@ export function Page() {
               <PasswordChange />
             </VerifiedOnly>
           </Panel>
+          {(user.secondFactor === 'verified' || user.secondFactor === 'unverified') && (
+            <Panel heading={m.secondFactor.heading} lead={m.secondFactor.lead}>
+              {user.secondFactor === 'unverified' ? (
+                <p>{m.secondFactor.locked}</p>
+              ) : (
+                <Suspense fallback={<Skeleton className="h-48" />}>
+                  <OwnSecondFactor />
+                </Suspense>
+              )}
+            </Panel>
+          )}
           <Panel heading={m.security.sessionsHeading} lead={m.security.sessionsLead}>
             <Sessions />
           </Panel>
-        </>
+        </div>
       )}
     </AccountArea>
   )

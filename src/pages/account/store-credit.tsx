@@ -1,4 +1,5 @@
 import { useStoreCredit } from '#src/features/store-credit/ui/use-store-credit.ts'
+import { euros } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
@@ -35,7 +36,7 @@ export function StoreCreditSection() {
                   <tr key={at}>
                     <td className={cell}>{longDay(locale, createdAt)}</td>
                     <td className={cell}>{m.kinds[kind]}</td>
-                    <td className={cell}>{amount.startsWith('-') ? `−€${amount.slice(1)}` : `€${amount}`}</td>
+                    <td className={cell}>{amount.startsWith('-') ? `−${euros(amount.slice(1))}` : euros(amount)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { identityApi } from '#src/features/identity/contract.ts'
+import { tokenLengths } from '#src/features/identity/constants.ts'
 import { useEmailVerified } from '#src/features/identity/ui/use-account.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
@@ -28,9 +29,10 @@ export function Page({ context }: { context: PageContext }) {
     onSuccess: refresh,
   })
 
-  if (verify.isSuccess || !token)
+  const isIncomplete = token.length < tokenLengths.emailVerification
+  if (verify.isSuccess || isIncomplete)
     return (
-      <AccountCard title={m.title} lead={token ? m.done : m.noToken}>
+      <AccountCard title={m.title} lead={isIncomplete ? m.noToken : m.done}>
         <Link href="/account/security" className={buttonClass()}>
           {m.toAccount}
         </Link>

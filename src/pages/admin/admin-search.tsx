@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { distanceWithin } from '#src/kernel/edit-distance.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -51,9 +52,21 @@ export function AdminSearch({ sections }: { sections: readonly Hit[] }) {
 function useHits(sections: readonly Hit[], text: string) {
   const m = useAdminMessages().search
   const { groups, ...state } = useAdminSearch(text)
-  const part = text.trim().toLowerCase()
-  const matching = sections.filter(({ title }) => title.toLowerCase().includes(part))
+  const matching = sectionsFor(sections, text)
   return { ...state, groups: [...groups, { name: m.sections, hits: matching }].filter(({ hits }) => hits.length > 0) }
+}
+
+const maxTypos = (word: string) => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
+
+/** Sections with this text in their title; if there are none, those with a word that begins almost like it. */
+function sectionsFor(sections: readonly Hit[], text: string): readonly Hit[] {
+  const part = text.trim().toLowerCase()
+  const exact = sections.filter(({ title }) => title.toLowerCase().includes(part))
+  if (exact.length > 0) return exact
+  const most = maxTypos(part)
+  const isNear = (word: string) =>
+    [word, word.slice(0, part.length)].some((beginning) => distanceWithin(part, beginning, most) <= most)
+  return most === 0 ? [] : sections.filter(({ title }) => title.toLowerCase().split(/\W+/).some(isNear))
 }
 
 /** A combobox: the focus stays in the field; the arrows move through all groups. */

@@ -12,7 +12,6 @@ import { CustomerScreen } from './customer.tsx'
 import { CustomersScreen } from './customers.tsx'
 import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
-import { LogScreen } from './audit-log.tsx'
 import { MessagesScreen } from './messages.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { CampaignScreen } from './campaign.tsx'
@@ -37,6 +36,7 @@ type Screen = {
 }
 
 const ProductScreen = lazy(() => import('./product.tsx').then((module) => ({ default: module.ProductScreen })))
+const LogScreen = lazy(() => import('./audit-log.tsx').then((module) => ({ default: module.LogScreen })))
 const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default: module.OrderScreen })))
 const OrderDocumentScreen = lazy(() =>
   import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
@@ -67,7 +67,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
   settings: { title: (m) => m.settings.heading, show: () => whenLoaded(<SettingsScreen />) },
   staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
-  log: { title: (m) => m.log.heading, show: (context) => <LogScreen context={context} /> },
+  log: { title: (m) => m.nav.sections.log, show: (context) => whenLoaded(<LogScreen context={context} />) },
 }
 
 const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {

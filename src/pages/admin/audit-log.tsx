@@ -3,16 +3,19 @@ import { auditEvents, type AuditAction } from '#src/features/audit-log/constants
 import type { AuditEvent, AuditEventPage } from '#src/features/audit-log/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useAuditLogMessages } from '#src/messages/audit-log-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
+import { changesIn } from './audit-log-changes.ts'
+import { subjectOf } from './audit-log-subject.ts'
 import { cell, dateCell, TableFrame, TableHead } from './table.tsx'
 
 export function LogScreen({ context }: { context: PageContext }) {
-  const m = useAdminMessages().log
+  const m = useAuditLogMessages()
   const before = context.search.get('before')
   const action = auditEvents.find((one) => one === context.search.get('action')) ?? null
   return (
@@ -44,7 +47,8 @@ export function LogScreen({ context }: { context: PageContext }) {
 }
 
 function EventList({ before, action }: { before: string | null; action: AuditAction | null }) {
-  const { log: m, failed } = useAdminMessages()
+  const m = useAuditLogMessages()
+  const { failed } = useAdminMessages()
   const { data, isError } = useQuery<AuditEventPage>({
     queryKey: [`/api/admin/log${queryOf({ before, action })}`],
     staleTime: 0,
@@ -79,17 +83,11 @@ function queryOf(values: { readonly before: string | null; readonly action: stri
   return entries.length > 0 ? `?${new URLSearchParams(entries).toString()}` : ''
 }
 
-const subjectPage = {
-  product: '/admin/products/',
-  stock: '/admin/products/',
-  order: '/admin/orders/',
-  newsletter: '/admin/newsletter/',
-} as const
-
 function AuditEventRow({ event }: { event: AuditEvent }) {
-  const m = useAdminMessages().log
+  const m = useAuditLogMessages()
+  const messages = { ...useAdminMessages(), log: m }
   const { locale } = useMessages()
-  const page = subjectPage[event.action.split('_')[0] as keyof typeof subjectPage] as string | undefined
+  const { label, href } = subjectOf(event, messages)
   return (
     <tr>
       <td className={dateCell}>
@@ -99,39 +97,25 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
       <th scope="row" className={`${cell} font-medium whitespace-nowrap`}>
         {m.actions[event.action]}
       </th>
-      <td className={cell}>
-        {page ? (
-          <Link
-            href={page + event.subject}
-            className="underline decoration-line-strong underline-offset-4 hover:text-clay"
-          >
-            {event.subject}
+      <td className={`${cell} min-w-40 wrap-anywhere`}>
+        {href ? (
+          <Link href={href} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
+            {label}
           </Link>
         ) : (
-          <span className="text-soft">{event.subject.slice(0, 12)}</span>
+          <span className="text-soft">{label}</span>
         )}
       </td>
       <td className={`${cell} min-w-56`}>
-        <Changes event={event} />
+        <ul>
+          {changesIn(event, messages, locale).map(({ field, before, after }) => (
+            <li key={field} className="wrap-anywhere">
+              <span className="text-soft">{field}: </span>
+              {before === null ? after : m.changed(after, before)}
+            </li>
+          ))}
+        </ul>
       </td>
     </tr>
-  )
-}
-
-/** Each changed field with its old and new value. */
-function Changes({ event: { before, after } }: { event: AuditEvent }) {
-  const m = useAdminMessages().log
-  const show = (value: string | number | boolean | null | undefined) =>
-    value === null || value === undefined || value === '' ? m.empty : String(value)
-  return (
-    <ul>
-      {[...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
-        <li key={field} className="break-words">
-          <span className="text-soft">{field}: </span>
-          {before && field in before && `${show(before[field])} → `}
-          {show(after?.[field])}
-        </li>
-      ))}
-    </ul>
   )
 }

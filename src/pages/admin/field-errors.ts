@@ -1,4 +1,4 @@
-import { RequestError } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 
 /** Messages by the name of the form field. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -12,6 +12,13 @@ export function fieldErrorsOf(error: unknown, parent = 'form'): FieldErrors {
       return [field.startsWith('variants.') ? field : (field.split('.')[0] ?? ''), message]
     }),
   )
+}
+
+/** The server's messages by field, also for refusals that concern one field. */
+export function refusalErrorsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>>): FieldErrors {
+  const code = error instanceof RequestError ? error.problem?.code : undefined
+  const field = code === undefined ? undefined : fieldOfCode[code]
+  return field === undefined ? fieldErrorsOf(error) : { [field]: errorMessageOf(error, '') }
 }
 
 /** Moves the focus to the first field, in the order of the page, that has an error. */

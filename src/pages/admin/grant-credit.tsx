@@ -61,8 +61,10 @@ export function GrantCreditForm({ email, onGranted }: FormProps) {
   }
 
   return (
-    <form className="mt-6 flex max-w-text flex-col gap-4" onSubmit={submit}>
-      {email === undefined && <TextField name="email" label={m.email} type="email" required autoComplete="off" />}
+    <form noValidate className="mt-6 flex max-w-text flex-col gap-4" onSubmit={submit}>
+      {email === undefined && (
+        <TextField name="email" label={m.email} type="email" required autoComplete="off" error={errors['email']} />
+      )}
       <TextField
         name="amount"
         label={m.amount}

@@ -6,6 +6,7 @@ import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -18,7 +19,9 @@ export function MessagesScreen() {
     <>
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-      <Inbox />
+      <div ref={keepFocusIn}>
+        <Inbox />
+      </div>
     </>
   )
 }

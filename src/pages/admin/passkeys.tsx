@@ -25,19 +25,12 @@ export function PasskeySection({ factor, onBackupCodes }: Props) {
   const { passkeys: m, failed } = useAdminMessages()
   const { data, isError } = usePasskeys()
   const [isAdding, setAdding] = useState(false)
-  const isOnlyFactor = data?.length === 1 && factor.confirmedAt === null
   return (
     <AdminPanel heading={m.heading}>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       {isError && <p role="alert">{failed}</p>}
       {!data && !isError && <Skeleton className="mt-4 h-16" />}
-      {data && data.length > 0 && (
-        <ul aria-label={m.caption} className="mt-4 divide-y divide-line border-y border-line">
-          {data.map((passkey) => (
-            <Entry key={passkey.id} passkey={passkey} isOnlyFactor={isOnlyFactor} />
-          ))}
-        </ul>
-      )}
+      {data && <PasskeyList passkeys={data} factor={factor} />}
       {!supportsPasskeys() ? (
         <p className="mt-4">{m.unsupported}</p>
       ) : (
@@ -50,6 +43,21 @@ export function PasskeySection({ factor, onBackupCodes }: Props) {
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} onAdded={onBackupCodes} />}
     </AdminPanel>
+  )
+}
+
+type ListProps = { readonly passkeys: readonly Passkey[]; readonly factor: SecondFactor }
+
+/** Each can be removed. */
+export function PasskeyList({ passkeys, factor }: ListProps) {
+  const { passkeys: m } = useAdminMessages()
+  if (passkeys.length === 0) return null
+  return (
+    <ul aria-label={m.caption} className="mt-4 divide-y divide-line border-y border-line">
+      {passkeys.map((passkey) => (
+        <Entry key={passkey.id} passkey={passkey} isOnlyFactor={passkeys.length === 1 && factor.confirmedAt === null} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { originalPriceEdits, priceEdits, stockEdits } from '#src/features/catalog/bulk/constants.ts'
 import type { BulkEdit } from '#src/features/catalog/bulk/contract.ts'
+import { returnRules } from '#src/features/shop-settings/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -101,6 +102,7 @@ const pair = 'grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] items-start ga
 function PriceFields({ edit, onChange, error }: FieldsProps) {
   const m = useAdminMessages().productBulk
   const { price, originalPrice } = edit
+  const { days, maxPercentOff } = returnRules
   return (
     <>
       <div className={pair}>
@@ -124,6 +126,7 @@ function PriceFields({ edit, onChange, error }: FieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
+            hint={price.edit === 'lower' ? m.returnsHint(maxPercentOff, days) : undefined}
             error={error}
             onChange={({ target }) => onChange({ ...edit, price: { ...price, amount: target.value } })}
           />

@@ -1,6 +1,6 @@
-import { useState, type FormEvent, type Ref } from 'react'
+import { useId, useState, type FormEvent, type Ref } from 'react'
 import { concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
-import type { EditedProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
+import type { EditedProduct, NewProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
 import { useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -9,7 +9,7 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
+import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
 import { ComplianceFields, readCompliance } from './product-compliance.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 
@@ -18,8 +18,17 @@ type Props = {
   readonly saveRef?: Ref<HTMLButtonElement>
   /** Called with every change of a field. */
   readonly onChange: () => void
-  readonly onSave: (form: ProductForm) => Promise<unknown>
+  readonly onSave: (form: NewProduct) => Promise<unknown>
 }
+/** Fields of refusals that follow the validation of all fields. */
+const fieldOfRefusal: Readonly<Record<string, string>> = {
+  product_exists: 'name',
+  product_name_letters: 'name',
+  unknown_category: 'category',
+}
+/** Of a product with one variant; of several, the message names the value. */
+const fieldOfVariantRefusal = { sku_taken: 'sku', gtin_taken: 'gtin', reduction_end: 'reducedUntil' }
+
 /** All editable product data. The server validates it, and its messages appear next to the fields. */
 export function ProductFields({ product, saveRef = null, onChange, onSave }: Props) {
   const { product: m } = useAdminMessages()
@@ -35,9 +44,14 @@ export function ProductFields({ product, saveRef = null, onChange, onSave }: Pro
     onSave(readForm(form, variants.length))
       .then(() => setErrors({}))
       .catch((error: unknown) => {
-        const found = fieldErrorsOf(error)
+        const found = refusalErrorsOf(error, {
+          ...fieldOfRefusal,
+          ...(variants.length === 0 && fieldOfVariantRefusal),
+        })
         setErrors(found)
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        const others = Math.max(0, Object.keys(found).length - 1)
+        const body = m.failedFields(errorMessageOf(error, m.failedBody), others)
+        toast({ title: m.failed, body, tone: 'destructive' })
         focusFirstError(form, found)
       })
       .finally(() => setIsBusy(false))
@@ -97,6 +111,18 @@ export function ProductFields({ product, saveRef = null, onChange, onSave }: Pro
         )}
       </div>
       <OfferFields prefix="" offer={product ?? blankOffer} errors={errors} isNew={!product} />
+      {!product && (
+        <TextField
+          label={m.onHand}
+          name="onHand"
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          hint={m.newStockHint}
+          className="sm:max-w-xs"
+          error={errors['onHand']}
+        />
+      )}
       <VariantList
         variants={variants}
         onChange={(rows) => {
@@ -186,8 +212,9 @@ export function ProductFields({ product, saveRef = null, onChange, onSave }: Pro
 type Tick = { readonly name: string; readonly value: string; readonly label: string; readonly isTicked: boolean }
 
 function Ticks({ legend, options, error }: { legend: string; options: readonly Tick[]; error?: string | undefined }) {
+  const errorId = useId()
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="text-sm font-medium">{legend}</legend>
       <div className="mt-1 flex flex-wrap gap-x-5">
         {options.map(({ name, value, label, isTicked }) => (
@@ -197,7 +224,11 @@ function Ticks({ legend, options, error }: { legend: string; options: readonly T
           </label>
         ))}
       </div>
-      {error && <p className="text-sm text-brick">{error}</p>}
+      {error && (
+        <p id={errorId} className="text-sm text-brick">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -205,7 +236,7 @@ function Ticks({ legend, options, error }: { legend: string; options: readonly T
 /** A datetime-local input has no time zone: it means the browser's. */
 const instantOf = (local: string) => (local ? new Date(local).toISOString() : '')
 
-function readForm(form: HTMLFormElement, variants: number): ProductForm {
+function readForm(form: HTMLFormElement, variants: number): NewProduct {
   const data = new FormData(form)
   const all = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
   const text = (name: string) => (all(name)[0] ?? '').trim()
@@ -226,6 +257,7 @@ function readForm(form: HTMLFormElement, variants: number): ProductForm {
     name: text('name'),
     description: text('description'),
     category: text('category'),
+    ...(text('onHand') ? { onHand: Number(text('onHand')) } : {}),
     ...(data.has('status') ? { status: text('status') as 'draft' | 'active' } : {}),
     ...offer(''),
     variants: Array.from({ length: variants }, (_, at) => offer(`variants.${at}.`)),

@@ -4,11 +4,11 @@ import { promotionKinds, type PromotionKind } from '#src/features/promotions/con
 import type { promotionApi } from '#src/features/promotions/contract.ts'
 import { normalizeAmount, parseDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
+import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
 
 const textOf = (form: FormData, name: string) => {
   const typed = form.get(name)
@@ -41,12 +41,6 @@ function bodyOf(form: FormData, kind: PromotionKind) {
 /** The fields of refusals that concern more than the form of one field. */
 const fieldOfRefusal: Readonly<Record<string, string>> = { promo_code_taken: 'code', promo_period: 'endsAt' }
 
-function errorsOf(error: unknown): FieldErrors {
-  const code = error instanceof RequestError ? error.problem?.code : undefined
-  const field = code === undefined ? undefined : fieldOfRefusal[code]
-  return field === undefined ? fieldErrorsOf(error) : { [field]: errorMessageOf(error, '') }
-}
-
 export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) {
   const m = useAdminMessages().promotions
   const queries = useQueryClient()
@@ -69,7 +63,7 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
         toast({ title: m.made })
       },
       (error: unknown) => {
-        const found = errorsOf(error)
+        const found = refusalErrorsOf(error, fieldOfRefusal)
         setErrors(found)
         focusFirstError(form, found)
         if (Object.keys(found).length === 0)
@@ -123,7 +117,7 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
       )}
       <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} error={errors['minimum']} />
       <TextField label={m.starts} name="startsAt" type="datetime-local" error={errors['startsAt']} />
-      <TextField label={m.ends} name="endsAt" type="datetime-local" error={errors['endsAt']} />
+      <TextField label={m.ends} name="endsAt" type="datetime-local" hint={m.endsHint} error={errors['endsAt']} />
       <TextField
         label={m.usageLimit}
         name="usageLimit"

@@ -3,9 +3,10 @@ import type { promotionApi, PromotionEntry } from '#src/features/promotions/cont
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { longDay } from '#src/messages/dates.ts'
+import { longDay, longDayBefore } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -23,7 +24,9 @@ export function PromotionsScreen() {
       <h1 className="text-3xl">{m.heading}</h1>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
-        <List />
+        <div ref={keepFocusIn} className="min-w-0">
+          <List />
+        </div>
         <Allowed call="POST /api/admin/promotions">
           <NewPromotionForm queryKey={queryKey} />
         </Allowed>
@@ -83,7 +86,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
         {promotion.minimum !== '0.00' && <span className="block text-xs text-soft">{m.from(promotion.minimum)}</span>}
       </td>
       <td className={cell}>
-        {m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDay(locale, promotion.endsAt))}
+        {m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDayBefore(locale, promotion.endsAt))}
       </td>
       <td className={figureCell}>{m.usedOf(promotion.used, promotion.usageLimit)}</td>
       <td className={cell}>

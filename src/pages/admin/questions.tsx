@@ -4,6 +4,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -37,7 +38,9 @@ export function QuestionsScreen({ context }: { context: PageContext }) {
           )),
         }}
       />
-      <Found state={state} before={context.search.get('before')} />
+      <div ref={keepFocusIn}>
+        <Found state={state} before={context.search.get('before')} />
+      </div>
     </>
   )
 }

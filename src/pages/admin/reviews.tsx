@@ -6,6 +6,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
@@ -42,7 +43,9 @@ export function ReviewsScreen({ context }: { context: PageContext }) {
           )),
         }}
       />
-      <Found query={{ state, page }} />
+      <div ref={keepFocusIn}>
+        <Found query={{ state, page }} />
+      </div>
     </>
   )
 }

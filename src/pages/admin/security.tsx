@@ -12,6 +12,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { BackupCodeList } from './backup-codes.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ProofForm } from './proof-form.tsx'
+import { TurnOffCodes } from './turn-off-codes.tsx'
 import { useSecondFactor, useSecondFactorChanges } from './use-second-factor.ts'
 
 const PasskeySection = lazy(() => import('./passkeys.tsx').then((module) => ({ default: module.PasskeySection })))
@@ -139,7 +140,6 @@ function Scan({ secret, uri, onCode }: ScanProps) {
 function TurnedOn({ factor, since }: { factor: SecondFactor; since: string }) {
   const m = useAdminMessages().security
   const { locale } = useMessages()
-  const { turnOff } = useSecondFactorChanges()
   return (
     <>
       <section className={panel}>
@@ -149,17 +149,7 @@ function TurnedOn({ factor, since }: { factor: SecondFactor; since: string }) {
       <section className={panel}>
         <h2 className="text-xl">{m.turnOff}</h2>
         <p className="mt-2 mb-4 text-soft">{m.turnOffLead}</p>
-        <ProofForm
-          hasPasskeys={factor.hasPasskeys}
-          label={m.code}
-          submit={m.turnOff}
-          look="danger"
-          otherwise={m.failedBody}
-          onProof={async (proof) => {
-            await turnOff.mutateAsync(proof)
-            toast({ title: m.turnedOff })
-          }}
-        />
+        <TurnOffCodes factor={factor} />
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EditedProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import type { EditedProduct, NewProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
@@ -23,7 +23,7 @@ export function useProductChanges() {
     return queries.invalidateQueries({ predicate: ({ queryKey }) => shownToShoppers.test(String(queryKey[0])) })
   }
   const create = useMutation({
-    mutationFn: (form: ProductForm) => send<typeof productEditorApi.create>('POST', '/api/admin/products', form),
+    mutationFn: (form: NewProduct) => send<typeof productEditorApi.create>('POST', '/api/admin/products', form),
     onSuccess,
   })
   const update = useMutation({

@@ -9,8 +9,11 @@ export const useSecondFactor = () => useQuery<SecondFactor>({ queryKey: [path], 
 
 export function useSecondFactorChanges() {
   const queries = useQueryClient()
-  const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: [path] }), queries.invalidateQueries({ queryKey: userKey })])
+  /** The user first: former staff without a second factor may not read its state any more. */
+  async function refresh(): Promise<void> {
+    await queries.invalidateQueries({ queryKey: userKey })
+    await queries.invalidateQueries({ queryKey: [path] })
+  }
   return {
     refresh,
     setUp: useMutation({

@@ -31,6 +31,7 @@ import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { EmptyCart, FailedSetup } from './checkout-failures.tsx'
+import { GuestSignIn } from './guest-sign-in.tsx'
 import { knownContactDetails, selectableCountries, startCountry, undeliverableCountry } from './delivery-start.ts'
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
@@ -62,6 +63,7 @@ export function Page({ context }: { context: PageContext }) {
   const { navigate } = useNavigation()
   const isReturn = context.search.get('success') === 'true'
   const clientSecret = returnedPayment(context.search)
+  const [opened] = useState(clientSecret)
   // The visitor's cart and payment are known only in the browser.
   const isHydrated = useIsHydrated()
   const atBank = context.search.get('sandbox_bank')
@@ -80,6 +82,7 @@ export function Page({ context }: { context: PageContext }) {
                 key={clientSecret}
                 clientSecret={clientSecret}
                 isUncertain={!isReturn}
+                hasReturned={isReturn && clientSecret === opened}
                 onNotCharged={() => navigate('/checkout', { replace: true })}
               />
             ) : isReturn ? (
@@ -111,7 +114,14 @@ function AtBank({ clientSecret }: { clientSecret: string }) {
 /** A payment interrupted by a reload is checked before a new one is created. */
 function PendingOrPaying() {
   const [pending, setPending] = useState(pendingPayment)
-  if (!pending) return <Paying />
+  const user = useUser()
+  if (!pending)
+    return (
+      <>
+        {user === null && <GuestSignIn />}
+        <Paying key={user?.id} />
+      </>
+    )
   return <PaymentCheck clientSecret={pending} isUncertain onNotCharged={() => setPending(null)} />
 }
 

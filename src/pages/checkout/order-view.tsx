@@ -4,6 +4,7 @@ import { chargedFor } from '#src/features/orders/confirmation/constants.ts'
 import type { Order } from '#src/features/orders/contract.ts'
 import { hasReturnable } from '#src/features/returns/constants.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
+import { euros } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -99,7 +100,7 @@ function Lines({ order }: { order: Order }) {
             {line.monogram && <p className="text-sm text-soft">{monogramDetails(line.monogram)}</p>}
             <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>
           </div>
-          <p className="price">€{line.lineTotal}</p>
+          <p className="price">{euros(line.lineTotal)}</p>
         </li>
       ))}
     </ul>
@@ -143,18 +144,18 @@ function Totals({ order }: { order: Order }) {
   const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
   const rows = [
-    [checkout.summary.subtotal, `€${order.subtotal}`],
-    ...(order.discount === '0.00' ? [] : [[checkout.summary.discount, `−€${order.discount}`] as const]),
-    [checkout.summary.shipping, order.shipping === '0.00' ? checkout.summary.free : `€${order.shipping}`],
-    [checkout.summary.vat(order.vatPercent, order.vatIsIncluded), `€${order.vat}`],
-    [checkout.summary.total, `€${order.total}`],
+    [checkout.summary.subtotal, euros(order.subtotal)],
+    ...(order.discount === '0.00' ? [] : [[checkout.summary.discount, `−${euros(order.discount)}`] as const]),
+    [checkout.summary.shipping, order.shipping === '0.00' ? checkout.summary.free : euros(order.shipping)],
+    [checkout.summary.vat(order.vatPercent, order.vatIsIncluded), euros(order.vat)],
+    [checkout.summary.total, euros(order.total)],
     ...(order.storeCredit === '0.00'
       ? []
       : ([
-          [progress.storeCreditUsed, `−€${order.storeCredit}`],
-          [progress.charged, `€${chargedFor(order)}`],
+          [progress.storeCreditUsed, `−${euros(order.storeCredit)}`],
+          [progress.charged, euros(chargedFor(order))],
         ] as const)),
-    ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, `€${order.adjusted}`] as const]),
+    ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, euros(order.adjusted)] as const]),
   ] as const
   return (
     <aside className="rounded-lg border border-line bg-surface p-6">

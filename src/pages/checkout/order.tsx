@@ -4,7 +4,7 @@ import type { Order } from '#src/features/orders/contract.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useNotFoundMessages } from '#src/messages/not-found-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -33,7 +33,7 @@ export function head(context: PageContext, loaded: Loaded, isMissing: IsMissing)
 
 /** One order by its private link, for guests without an account. */
 export function Page({ context }: { context: PageContext }) {
-  const m = useMessages()
+  const { home } = useNotFoundMessages()
   const isHydrated = useIsHydrated()
   const checkout = useCheckoutMessages()
   const { data: order, error, isPending, refetch } = useQuery<Order>({ queryKey: orderKey(context) })
@@ -45,7 +45,7 @@ export function Page({ context }: { context: PageContext }) {
       <div className="wrap py-10">
         <EmptyState title={checkout.order.notFound} body={checkout.order.notFoundBody} headingLevel="h1">
           <Link href="/" className={buttonClass()}>
-            {m.notFound.home}
+            {home}
           </Link>
         </EmptyState>
       </div>

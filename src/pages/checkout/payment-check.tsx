@@ -26,11 +26,13 @@ type Props = {
   readonly clientSecret: string
   /** The confirmation got no response, so the card may not have been charged. */
   readonly isUncertain: boolean
+  /** From the provider's page. */
+  readonly hasReturned?: boolean
   readonly onNotCharged: () => void
 }
 
 /** Polls the status of a payment, then shows the order or a definitive failure. */
-export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props) {
+export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, onNotCharged }: Props) {
   const m = useCheckoutMessages().payment
   const { navigate } = useNavigation()
   const queries = useQueryClient()
@@ -73,12 +75,13 @@ export function PaymentCheck({ clientSecret, isUncertain, onNotCharged }: Props)
   })
   useEffect(() => {
     const leaving = new AbortController()
-    checkPayment(clientSecret, { isUncertain, signal: leaving.signal, onSlow: () => setSlow(true) }).then(
-      (result) => (leaving.signal.aborted ? undefined : latest.current(result)),
+    const { signal } = leaving
+    checkPayment(clientSecret, { isUncertain, hasReturned, signal, onSlow: () => setSlow(true) }).then(
+      (result) => (signal.aborted ? undefined : latest.current(result)),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [clientSecret, isUncertain])
+  }, [clientSecret, isUncertain, hasReturned])
 
   if (end === 'paid') return <Spinner label={m.goingHome} />
   if (end === 'pending') return <PendingPayment clientSecret={clientSecret} />

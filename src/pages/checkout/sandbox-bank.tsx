@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { cents, toDecimal } from '#src/kernel/money.ts'
+import { cents, euros, toDecimal } from '#src/kernel/money.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -54,7 +54,7 @@ function Bank({ page, clientSecret }: { page: SandboxBankPage; clientSecret: str
         <dt>{m.method}</dt>
         <dd>{methods[page.method]}</dd>
         <dt>{m.amount}</dt>
-        <dd className="price font-semibold">€{toDecimal(cents(page.amount))}</dd>
+        <dd className="price font-semibold">{euros(toDecimal(cents(page.amount)))}</dd>
       </dl>
       {page.isPending && <p className="mt-4 text-sm">{m.ordered}</p>}
       <div className="mt-6 flex flex-col gap-3">

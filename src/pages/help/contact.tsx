@@ -4,6 +4,7 @@ import { contactCategories, ContactForm } from '#src/features/contact/constants.
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { contactRules } from '#src/features/shop-settings/limits/constants.ts'
 import { contactMessagesIn, useContactMessages } from '#src/messages/contact-messages.ts'
+import { createPageDrafts } from '#src/platform/browser/page-drafts.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -40,21 +41,24 @@ export function Page() {
 
 const empty: ContactForm = { name: '', email: '', phone: '', subject: '', message: '', category: 'general' }
 
+const typed = createPageDrafts<ContactForm>('contact-draft', () => location.pathname === '/contact')
+
 /** Without a configured inbox no request is made: the specification's simulated form. */
 const simulateSending = () => new Promise((over) => setTimeout(over, contactRules.simulatedSendMs))
 
 function MessageForm() {
   const m = useContactMessages()
   const { contactIsDelivered, store } = useConfig()
-  const [draft] = useState(readContactDraft)
+  const [draft] = useState(() => ({ ...empty, ...typed.read(''), ...readContactDraft() }))
   useEffect(clearContactDraft, [])
-  const { register, handleSubmit, errorOf, reset, formState } = useIdentityForm(ContactForm, { ...empty, ...draft })
+  const { register, handleSubmit, errorOf, reset, getValues, formState } = useIdentityForm(ContactForm, draft)
 
   const submit = handleSubmit(async (form) => {
     try {
       if (contactIsDelivered) await send<typeof contactApi.send>('POST', '/api/contact-messages', form)
       else await simulateSending()
       toast({ title: m.sent, body: contactIsDelivered ? m.sentBody : m.simulatedBody })
+      typed.clear()
       reset(empty)
     } catch (error) {
       toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
@@ -65,6 +69,7 @@ function MessageForm() {
     <form
       noValidate
       method="post"
+      onChange={() => typed.keep('', getValues())}
       onSubmit={(event) => void submit(event)}
       className="hidden-without-script flex flex-col gap-5 rounded-lg border border-line bg-surface p-5 sm:p-8"
     >

@@ -6,24 +6,34 @@ import type { PageContext } from '../page.ts'
 type Messages = {
   readonly [Text in 'title' | 'body' | 'button' | 'doneTitle' | 'done' | 'failedTitle' | 'failed']: string
 }
+type NextStep = { readonly href: string; readonly label: string }
 
 type Props = {
   readonly context: PageContext
   /** Takes the token from the link and redirects here with `done`, or without it when the link is invalid. */
   readonly action: string
   readonly messages: Messages
-  readonly home: string
+  /** Where to go afterwards. */
+  readonly next: Readonly<Record<'done' | 'failed', NextStep>>
 }
+
+const stateOf = ({ search }: PageContext) => (search.has('token') ? 'asked' : search.has('done') ? 'done' : 'failed')
+
+/** The title of the page in its state. */
+export const emailLinkTitle = (context: PageContext, messages: Messages): string =>
+  ({ asked: messages.title, done: messages.doneTitle, failed: messages.failedTitle })[stateOf(context)]
 
 /**
  * The page behind a link in an email. Opening it has no effect, because email programs open links too; the button is a
  * plain form that works without JavaScript.
  */
-export function EmailLinkAction({ context: { search }, action, messages: m, home }: Props) {
-  const token = search.get('token')
-  if (token !== null) {
+export function EmailLinkAction({ context, action, messages: m, next }: Props) {
+  const state = stateOf(context)
+  const title = emailLinkTitle(context, m)
+  if (state === 'asked') {
+    const token = context.search.get('token') ?? ''
     return (
-      <AccountCard title={m.title} lead={m.body}>
+      <AccountCard title={title} lead={m.body} worksWithoutScript>
         <form method="post" action={`${action}?${new URLSearchParams({ token }).toString()}`}>
           <Button type="submit" size="large">
             {m.button}
@@ -32,11 +42,10 @@ export function EmailLinkAction({ context: { search }, action, messages: m, home
       </AccountCard>
     )
   }
-  const isDone = search.has('done')
   return (
-    <AccountCard title={isDone ? m.doneTitle : m.failedTitle} lead={isDone ? m.done : m.failed}>
-      <Link href="/" className={buttonClass('outline', 'normal', 'self-start')}>
-        {home}
+    <AccountCard title={title} lead={m[state]} worksWithoutScript>
+      <Link href={next[state].href} className={buttonClass('outline', 'normal', 'self-start')}>
+        {next[state].label}
       </Link>
     </AccountCard>
   )

@@ -6,13 +6,18 @@ import type { FaqFacts } from '#src/messages/en/faq.ts'
 
 const { withdrawalDays, defaultCountry } = shopSettings
 
-export const faqFacts = ({ checkout }: Preset, mail: string, countries: readonly string[]): FaqFacts => ({
+export const faqFacts = (
+  { checkout, hasDestinationRates }: Preset,
+  mail: string,
+  countries: readonly string[],
+): FaqFacts => ({
   mail,
   shipping: toDecimal(checkout.shipping),
   freeFrom: toDecimal(checkout.freeShipping.limit),
   vatPercent: checkout.basisPoints / 100,
   vatIsIncluded: checkout.tax === 'included',
   countries,
+  pricesDependOnCountry: hasDestinationRates,
   homeCountry: countries.includes(defaultCountry) ? defaultCountry : (countries[0] ?? defaultCountry),
   returnDays: returnRules.days,
   refundDays: returnRules.refundDays,

@@ -31,11 +31,18 @@ describe('FAQ questions [STAT-04]', () => {
   it('state the shop’s own figures', () => {
     const answerOf = (id: string) => entries.find((entry) => entry.id === id)?.answer
     expect(answerOf('delivery-cost')).toContain('Delivery costs €7.99 and is free from €50.00')
+    expect(answerOf('delivery-cost')).not.toContain('in Belgium')
     expect(answerOf('return-window')).toContain('30 days')
     expect(answerOf('refund-time')).toContain('5-7 business days')
     expect(answerOf('refund-time')).toContain('10%')
     expect(answerOf('total-at-checkout')).toContain('21% VAT')
   })
+})
+
+it('names the country of the delivery price where it depends on the country', () => {
+  const facts = faqFacts(presets.eu, 'hello@shop.example', knownCountries)
+  const answer = faq.entries.find(({ id }) => id === 'delivery-cost')?.answer(facts)
+  expect(answer).toMatch(/^In Belgium, delivery costs €\d+\.\d\d and is free from €\d+\.\d\d\. /)
 })
 
 describe('FAQ search [STAT-04]', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
@@ -31,7 +32,7 @@ export function BuyBar({ mainButton, name, price, label, isDisabled, onBuy }: Pr
   if (!isShown) return null
   return (
     <div role="group" aria-label={buyBar} className="buy-bar">
-      <p className="price grow text-lg font-medium">€{price}</p>
+      <p className="price grow text-lg font-medium">{euros(price)}</p>
       <Button aria-label={`${label}: ${name}`} disabled={isDisabled} onClick={onBuy}>
         {label}
       </Button>

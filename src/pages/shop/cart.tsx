@@ -46,12 +46,11 @@ export const head = ({ messages: m }: PageContext): Head => ({
 
 export function Page() {
   const m = useMessages()
-  const texts = useCartPageMessages()
   return (
     <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.cart.title}</h1>
       <noscript>
-        <p className="mt-6">{texts.noScript}</p>
+        <p className="mt-6">{m.cart.noScript}</p>
       </noscript>
       <div className="flow-root hidden-without-script">
         <Contents />
@@ -200,14 +199,14 @@ function FilledCart({
 }
 
 function NoteMark() {
-  const m = useMessages()
+  const m = useCartPageMessages()
   return (
     <a
       href="#cart-notes"
       className="absolute inset-x-1 bottom-1 flex min-h-6 items-center justify-center gap-1 rounded-sm bg-brick-wash text-xs text-ink underline underline-offset-2"
     >
       <i className="icon i-care size-3.5 text-brick" />
-      {m.cart.seeNote}
+      {m.seeNote}
     </a>
   )
 }

@@ -69,7 +69,7 @@ function Done({ text, label, href, onFollow }: Follow & { text: string; label: s
   )
 }
 
-function AddToCart({ action: { product }, onFollow }: Follow & { action: Of<'add_to_cart'> }) {
+function AddToCart({ action: { product, quantity = 1 }, onFollow }: Follow & { action: Of<'add_to_cart'> }) {
   const words = useAssistantMessages().action
   const m = useMessages()
   const { add, isAdding } = useAdd()
@@ -78,17 +78,27 @@ function AddToCart({ action: { product }, onFollow }: Follow & { action: Of<'add
   const { id, variantId, ...shown } = product
 
   async function confirm() {
-    if (await add({ productId: id, variantId, quantity: 1, product: { ...shown, inStock: true } })) setAdded(true)
+    if (await add({ productId: id, variantId, quantity, product: { ...shown, inStock: true } })) setAdded(true)
   }
   return (
     <div data-action className="flex items-center gap-3 rounded-lg border border-line-strong p-3">
       <img src={imageUrlAt(product.imageUrl, 160)} alt="" width="48" height="48" className="size-12 rounded-md" />
-      <p className="min-w-0 grow text-sm">
-        <span className="font-medium">{words.addToCart(product.name)}</span>
-        <Price amount={product.price} nowLabel={m.card.priceNow} beforeLabel={m.card.priceBefore} />
-      </p>
-      <Button size="small" disabled={isAdding(id)} onClick={() => void confirm()}>
-        {isAdding(id) ? words.working : words.confirm}
+      <div className="min-w-0 grow text-sm">
+        <p className="font-medium">{words.addToCart(product.name, quantity)}</p>
+        <Price
+          amount={product.price}
+          prefix={quantity > 1 ? words.units(quantity) : ''}
+          nowLabel={m.card.priceNow}
+          beforeLabel={m.card.priceBefore}
+        />
+      </div>
+      <Button
+        size="small"
+        disabled={isAdding(id)}
+        aria-label={words.named(isAdding(id) ? words.working : words.add, product.name)}
+        onClick={() => void confirm()}
+      >
+        {isAdding(id) ? words.working : words.add}
       </Button>
     </div>
   )
@@ -110,7 +120,7 @@ function StartRoutine({
     <Proposal title={words.routine(steps.length)}>
       {isCustomer ? (
         <Button size="small" disabled={create.isPending} onClick={confirm}>
-          {create.isPending ? words.working : words.confirm}
+          {create.isPending ? words.working : words.saveRoutine}
         </Button>
       ) : (
         <Link href={signInAddress(location)} onClick={onFollow} className={buttonClass('outline', 'small')}>
@@ -128,9 +138,10 @@ function OpenReturn({ action: { orderNumber }, onFollow }: Follow & { action: Of
       <Link
         href={`/account/orders/${orderNumber}/return`}
         onClick={onFollow}
+        aria-label={words.named(words.openForm, words.openReturn(orderNumber))}
         className={buttonClass('primary', 'small')}
       >
-        {words.confirm}
+        {words.openForm}
       </Link>
     </Proposal>
   )
@@ -145,7 +156,7 @@ function ShowOrders({ onFollow }: Follow) {
     return (
       <Proposal title={isError ? words.ordersFailed : words.showOrders}>
         <Button size="small" disabled={isConfirmed && !isError} onClick={() => setConfirmed(true)}>
-          {isConfirmed && !isError ? words.working : words.confirm}
+          {isConfirmed && !isError ? words.working : words.show}
         </Button>
       </Proposal>
     )
@@ -180,8 +191,13 @@ function Contact({ conversation, onFollow }: Follow & { conversation: readonly C
   }
   return (
     <Proposal title={words.contact} note={words.contactNote}>
-      <Link href="/contact" onClick={handOver} className={buttonClass('outline', 'small')}>
-        {words.confirm}
+      <Link
+        href="/contact"
+        onClick={handOver}
+        aria-label={words.named(words.openForm, words.contact)}
+        className={buttonClass('outline', 'small')}
+      >
+        {words.openForm}
       </Link>
     </Proposal>
   )

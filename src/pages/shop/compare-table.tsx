@@ -134,7 +134,7 @@ function PriceCell({ product: { price, fromPrice, originalPrice, lowestPrice30Da
     <>
       <Price
         amount={fromPrice ?? price}
-        sign={fromPrice ? m.fromSign : undefined}
+        prefix={fromPrice ? m.from : undefined}
         before={fromPrice && fromPrice !== price ? undefined : originalPrice}
         nowLabel={m.priceNow}
         beforeLabel={m.priceBefore}

@@ -52,7 +52,7 @@ export default function CompleteRoutine({ product }: { product: Product }) {
               </h3>
               <Price
                 amount={card.fromPrice ?? card.price}
-                sign={card.fromPrice ? texts.fromSign : undefined}
+                prefix={card.fromPrice ? texts.from : undefined}
                 before={card.fromPrice ? undefined : card.originalPrice}
                 nowLabel={texts.priceNow}
                 beforeLabel={texts.priceBefore}

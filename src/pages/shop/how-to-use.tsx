@@ -14,7 +14,7 @@ export function HowToUse({ product }: { product: Product }) {
     <>
       <div className="max-w-text">
         <h3 className="mt-8 text-lg">{m.howToUse}</h3>
-        <p className="mt-2 text-sm">{instructions[instructionKindOf(product)].how}</p>
+        <p className="mt-2 text-sm">{instructions[instructionKindOf(product)]}</p>
         {(area === 'face' || area === 'eyes') && (
           <p className="mt-1 text-sm">
             <span className="text-soft">{m.place}</span> {m.steps[role]}

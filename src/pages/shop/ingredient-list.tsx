@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
@@ -7,14 +6,13 @@ import { controlClass } from '#src/ui/primitives/field.tsx'
 /** The ingredients of a pack in their order, with a search. */
 export function IngredientList({ names }: { names: readonly string[] }) {
   const m = useProductGuideMessages()
-  const note = useMessages().product.ingredientsNote
   const markup = useReusableMarkup()
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = names.filter((name) => name.toLowerCase().includes(wanted))
   return (
     <>
-      <p className="mb-4 text-sm text-soft">{note}</p>
+      <p className="mb-4 text-sm text-soft">{m.ingredientsNote}</p>
       <div className="mb-4 hidden-without-script max-w-72">
         <label className="text-sm font-medium">
           <span className="mb-1 block">{m.findIngredient}</span>

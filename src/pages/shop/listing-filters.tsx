@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Listing } from '#src/features/catalog/contract.ts'
 import { FilterPanel } from '#src/features/catalog/ui/filter-panel.tsx'
 import type { ListingState } from '#src/features/catalog/ui/listing-address.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { useHasProfile } from './use-has-profile.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** The filters of the list: beside it, or as a sheet over it. */
 export function ListingFilters({ state, listing, isSheet, onChange, onClose, onDone }: Props) {
-  const { listing: m } = useMessages()
+  const m = useListingMessages()
   const hasProfile = useHasProfile()
   return (
     <FilterSheet

@@ -15,6 +15,7 @@ import { PageLinks } from '#src/features/catalog/ui/page-links.tsx'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { listingMessagesIn, useListingMessages } from '#src/messages/listing-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { RequestError } from '#src/platform/http/client.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
@@ -70,6 +71,7 @@ export async function parts({ search }: PageContext): Promise<void> {
 export const keys = ({ search }: PageContext) => [listingKey(readListing(search)), categoriesKey]
 
 export function head({ messages: m, search, config }: PageContext, loaded: Loaded): Head {
+  const listing = listingMessagesIn(m)
   const state = readListing(search)
   const categories = loaded<readonly Category[]>(categoriesKey)
   const nameOf = (wanted: string) => categories?.find(({ id }) => id === wanted)?.name
@@ -80,8 +82,8 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
   const indexed = { ...noFilters, search: '', sort: undefined, view: 'grid', page: state.page } as const
   const canonical = listingAddress({ ...indexed, category: state.category.slice(0, 1) }, { page: state.page })
   return {
-    title: `${category ? m.listing.titleOf(category) : m.listing.title} · ${m.brand}`,
-    description: m.listing.description,
+    title: `${category ? listing.titleOf(category) : listing.title} · ${m.brand}`,
+    description: listing.description,
     canonical,
     // Searches and filter combinations are unlimited, so only categories and their pages are indexed.
     ...(isMissing ? { status: 404 as const } : {}),
@@ -102,7 +104,7 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
                 {
                   '@type': 'ListItem',
                   position: 2,
-                  name: category ?? m.listing.title,
+                  name: category ?? listing.title,
                   item: config.origin + canonical,
                 },
               ],
@@ -115,6 +117,7 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
 
 export function Page({ context }: { context: PageContext }) {
   const m = useMessages()
+  const listing = useListingMessages()
   const state = readListing(context.search)
   const { data, error, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
   // The category has been removed.
@@ -138,7 +141,7 @@ export function Page({ context }: { context: PageContext }) {
 
   return (
     <div className="wrap pt-4 sm:pt-12">
-      <h1 className="text-2xl sm:text-3xl">{m.listing.title}</h1>
+      <h1 className="text-2xl sm:text-3xl">{listing.title}</h1>
       <div className="mt-3 max-w-text sm:mt-6">
         <ListingSearch
           key={state.search}
@@ -150,8 +153,8 @@ export function Page({ context }: { context: PageContext }) {
       {state.search && data && (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-clay-wash px-5 py-3">
           <p>
-            {m.listing.searchingFor} <strong>“{state.search}”</strong> ·{' '}
-            {data.isLimited ? m.listing.manyResults(data.total) : m.listing.results(data.total)}
+            {listing.searchingFor} <strong>“{state.search}”</strong> ·{' '}
+            {data.isLimited ? listing.manyResults(data.total) : listing.results(data.total)}
           </p>
         </div>
       )}
@@ -166,7 +169,7 @@ export function Page({ context }: { context: PageContext }) {
       )}
       <ListingToolbar
         state={chosen}
-        found={data && (data.isLimited ? m.listing.bestFound : m.listing.found)(data.total)}
+        found={data && (data.isLimited ? listing.bestFound : listing.found)(data.total)}
         isPanelOpen={isPanelOpen}
         onPanel={togglePanel}
         toggle={toggle}
@@ -204,13 +207,13 @@ export function Page({ context }: { context: PageContext }) {
               ))}
             </div>
           ) : isError && !isMissing ? (
-            <EmptyState icon="i-stop" title={m.listing.failed}>
+            <EmptyState icon="i-stop" title={listing.failed}>
               <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
             </EmptyState>
           ) : !data || data.total === 0 ? (
-            <EmptyState icon="i-search" title={m.listing.empty} body={m.listing.emptyHint}>
+            <EmptyState icon="i-search" title={listing.empty} body={listing.emptyHint}>
               <Link href="/products" className={buttonClass()}>
-                {m.listing.clear}
+                {listing.clear}
               </Link>
               {state.search && <AskExpert question={state.search} />}
             </EmptyState>
@@ -227,11 +230,11 @@ export function Page({ context }: { context: PageContext }) {
 }
 
 function AskExpert({ question }: { question: string }) {
-  const m = useMessages()
+  const m = useListingMessages()
   return (
     <Button look="outline" className="hidden-without-script" onClick={() => askExpert(question)}>
       <i className="icon i-chat size-4" />
-      {m.listing.ask}
+      {m.ask}
     </Button>
   )
 }

@@ -4,7 +4,7 @@ import { useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
-import { toDecimal } from '#src/kernel/money.ts'
+import { euros, toDecimal } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
@@ -39,7 +39,7 @@ export function MiniCart() {
       </div>
       <p className="flex justify-between text-sm">
         {m.cart.subtotal}
-        <span className="price font-medium">€{toDecimal(priceSubtotal(items.map(pricedLine)))}</span>
+        <span className="price font-medium">{euros(toDecimal(priceSubtotal(items.map(pricedLine))))}</span>
       </p>
       <Link href="/checkout" onClick={dismissToasts} className={buttonClass('primary', 'normal', 'mt-3 w-full')}>
         {m.cart.checkout}

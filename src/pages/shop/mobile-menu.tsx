@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -29,13 +30,14 @@ export default function MobileMenu({
           ['/register', m.nav.join],
         ] as const)),
   ]
+  const place = useAloneInHeader(onClose)
   return (
     <ScrollPane
       id="menu"
       className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-high lg:hidden"
       viewportClassName="max-h-[calc(100dvh-var(--header-height))]"
     >
-      <div className="wrap flex flex-col gap-4 py-5">
+      <div ref={place} className="wrap flex flex-col gap-4 py-5">
         <SearchForm onSearch={onClose} className="md:hidden" />
         <nav aria-label={m.nav.label}>
           <ul className="flex flex-col text-lg">
@@ -59,4 +61,30 @@ export default function MobileMenu({
       </div>
     </ScrollPane>
   )
+}
+
+/**
+ * While the menu is open, what it covers can be neither focused nor read. It closes where the header has no menu, and
+ * when something outside the header is pressed.
+ */
+function useAloneInHeader(onClose: () => void) {
+  const place = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const menu = place.current
+    const header = menu?.closest('header')
+    const covered = [...(header?.parentElement?.children ?? [])].filter((one) => one !== header)
+    for (const one of covered) one.toggleAttribute('inert', true)
+    const ended = new AbortController()
+    const { signal } = ended
+    const wide = matchMedia('(width >= 64rem)')
+    wide.addEventListener('change', () => close(), { signal })
+    document.addEventListener('pointerdown', ({ target }) => !header?.contains(target as Node) && close(), { signal })
+    return () => {
+      ended.abort()
+      if (menu?.contains(document.activeElement)) header?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      for (const one of covered) one.toggleAttribute('inert', false)
+    }
+  }, [])
+  return place
 }

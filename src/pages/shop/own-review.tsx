@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { OwnReview as OwnReviewAnswer } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
@@ -8,19 +9,31 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-type Props = { readonly own: OwnReviewAnswer; readonly onEdit: (draft: ReviewDraft) => void }
+type Props = {
+  readonly own: OwnReviewAnswer
+  readonly isEdited: boolean
+  /** Editing has ended, so its button takes the focus back. */
+  readonly wasEdited: boolean
+  readonly onEdit: (draft: ReviewDraft) => void
+  readonly onRemove: (draft: ReviewDraft) => void
+}
+
+/** The form follows a press on Edit without a pause. */
+const loadForm = () => import('./write-product-review.tsx')
 
 /**
  * Photos that others do not see yet, and edit and delete buttons. A deleted review is restored into the form, so sending
  * it again undoes the deletion.
  */
-export function OwnReview({ own, onEdit }: Props) {
+export function OwnReview({ own, isEdited, wasEdited, onEdit, onRemove }: Props) {
   const messages = useReviewMessages().form
   const remove = useRemoveReview()
   const draft = { rating: own.rating, comment: own.comment, skinType: own.skinType, ageBand: own.ageBand }
 
+  useEffect(() => void loadForm().catch(() => undefined), [])
+
   function removeOwn() {
-    onEdit(draft)
+    onRemove(draft)
     remove.mutateAsync(own.productId).then(
       () => toast({ title: messages.removed, body: messages.removedBody }),
       (error: unknown) =>
@@ -32,9 +45,11 @@ export function OwnReview({ own, onEdit }: Props) {
     <>
       <WaitingPhotos photos={own.ownPhotos.filter(({ isApproved }) => !isApproved)} />
       <p className="mt-6 flex flex-wrap gap-3">
-        <Button look="outline" size="small" onClick={() => onEdit(draft)}>
-          {messages.edit}
-        </Button>
+        {!isEdited && (
+          <Button look="outline" size="small" autoFocus={wasEdited} onClick={() => onEdit(draft)}>
+            {messages.edit}
+          </Button>
+        )}
         <Button look="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
           {messages.remove}
         </Button>

@@ -114,7 +114,13 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       <BuyRow product={product} monogram={monogram} price={price} />
       <StockLine product={product} />
       <div className="min-h-30">
-        {isHydrated && <ProductPromise product={product} isPersonalized={monogram !== null} />}
+        {isHydrated ? (
+          <ProductPromise product={product} isPersonalized={monogram !== null} />
+        ) : (
+          <noscript>
+            {import.meta.env.SSR && <p className="rounded-md bg-saffron-wash px-4 py-3 text-sm">{m.cart.noScript}</p>}
+          </noscript>
+        )}
       </div>
     </div>
   )
@@ -185,7 +191,7 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
       return
     }
     if (monogram && !monogram.text) {
-      toast({ title: m.cart.error, body: m.monogram.missing, tone: 'destructive' })
+      document.querySelector<HTMLInputElement>('[name=monogram]')?.checkValidity()
       return
     }
     const { name, imageUrl, monogramPrice, inStock } = product

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Product } from '#src/features/catalog/contract.ts'
+import { isMoreOff } from '#src/features/pricing/contract.ts'
 import { deliveryWindow, homeCountry, rateOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { toDecimal } from '#src/kernel/money.ts'
 import { shortDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -13,7 +15,8 @@ import { useCartRules } from './use-cart-rules.ts'
 
 /** When an order placed now arrives, and whether it can be returned. Depends on the time, so it is not in the HTML. */
 export function ProductPromise({ product, isPersonalized }: { product: Product; isPersonalized: boolean }) {
-  const { inStock } = product
+  const { inStock, price, originalPrice } = product
+  const { days: returnDays, maxPercentOff } = returnRules
   const { locale, promise: m } = useMessages()
   const [now] = useState(() => new Date())
   const { freeShipping, shipping } = useCartRules()
@@ -33,7 +36,11 @@ export function ProductPromise({ product, isPersonalized }: { product: Product; 
       )}
       <Line icon="i-return">
         <Link href="/shipping#return-policy" className="text-clay underline underline-offset-4">
-          {isPersonalized ? m.noReturns : m.returns(returnRules.days)}
+          {isPersonalized
+            ? m.noReturns
+            : isMoreOff(price, originalPrice, maxPercentOff)
+              ? m.onlyWithdrawal(maxPercentOff, shopSettings.withdrawalDays)
+              : m.returns(returnDays)}
         </Link>
       </Line>
       <li>

@@ -31,7 +31,14 @@ export function ProductReviews({ productId, first }: { productId: string; first:
   })
   const { voted, vote } = useVotes(productId, Boolean(user))
   const own = user && data?.review?.hiddenReason === null ? data.review : undefined
+  /** What the form starts with: a review that is edited, or one that was deleted. */
   const [draft, setDraft] = useState<ReviewDraft | undefined>(undefined)
+  const [editing, setEditing] = useState<'no' | 'now' | 'over'>('no')
+  const isEdited = Boolean(own) && editing === 'now'
+  function endEditing() {
+    setDraft(undefined)
+    setEditing(own ? 'over' : 'no')
+  }
   async function castVote(id: string, isHelpful: boolean): Promise<Vote | undefined> {
     if (!(await knownUser())) return signInToVote()
     try {
@@ -53,19 +60,29 @@ export function ProductReviews({ productId, first }: { productId: string; first:
   return (
     <div ref={keepFocusIn}>
       <ReviewExplorer productId={productId} first={first} ownId={own?.id} below={below} />
-      {own && !draft && (
+      {own && (
         <LazyPart>
-          <OwnReview own={own} onEdit={setDraft} />
+          <OwnReview
+            own={own}
+            isEdited={isEdited}
+            wasEdited={editing === 'over'}
+            onEdit={(review) => {
+              setDraft(review)
+              setEditing('now')
+            }}
+            onRemove={(review) => setDraft(draft ?? review)}
+          />
         </LazyPart>
       )}
-      {user && data && (!own || draft) && (
+      {user && data && (!own || isEdited) && (
         <LazyPart>
           <WriteReview
             key={draft ? 'changed' : 'new'}
             userId={user.id}
             productId={productId}
             draft={draft}
-            onDone={() => setDraft(undefined)}
+            onCancel={isEdited ? endEditing : undefined}
+            onDone={endEditing}
           />
         </LazyPart>
       )}

@@ -9,7 +9,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuickAddMessages } from '#src/messages/quick-add-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { Dialog, initialFocus } from '#src/ui/primitives/dialog.tsx'
 import { Price } from '#src/ui/primitives/price.tsx'
 import type { Add } from './use-add.ts'
 
@@ -28,12 +28,12 @@ export default function QuickAdd({ card, add, onClose }: Props) {
     <Dialog title={m.title(card.name)} onClose={onClose}>
       {isError && <p role="alert">{m.failed}</p>}
       {!isError && !product && (
-        <p role="status" className="min-h-40 text-soft">
+        <p role="status" tabIndex={-1} ref={initialFocus} className="min-h-40 text-soft outline-none">
           {m.loading}
         </p>
       )}
       {product && (
-        <div className="grid grid-cols-[6.5rem_1fr] gap-4 sm:grid-cols-[9rem_1fr] sm:gap-6">
+        <div ref={focusChosen} className="grid grid-cols-[6.5rem_1fr] gap-4 sm:grid-cols-[9rem_1fr] sm:gap-x-6">
           <ProductImage
             imageUrl={product.imageUrl}
             color={product.imageColor}
@@ -41,15 +41,16 @@ export default function QuickAdd({ card, add, onClose }: Props) {
             sizes="9rem"
             isFirst
             widths={[160, 320]}
-            className="aspect-square w-full rounded-md object-cover"
+            className="aspect-square w-full rounded-md object-cover sm:row-span-2"
           />
-          <div className="flex min-w-0 flex-col gap-4">
-            <Offer product={product} />
+          <Offer product={product} />
+          {/* The buttons below stay in view and must not cover the focus. */}
+          <div className="flex min-w-0 flex-col gap-4 max-sm:col-span-2 [&_input]:scroll-mb-36">
             <VariantPicker product={product} onSelect={({ id }) => setChosen(id)} />
           </div>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap-reverse items-center justify-between gap-3">
+      <div className="sticky -bottom-5 z-10 -mx-5 mt-3 -mb-5 flex flex-wrap-reverse items-center justify-between gap-x-3 gap-y-1 bg-surface px-5 pt-3 pb-5 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7 sm:pb-7">
         <Link href={cardAddress(card)} className="py-2 text-sm text-clay underline underline-offset-4">
           {m.details}
         </Link>
@@ -62,6 +63,13 @@ export default function QuickAdd({ card, add, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** At the chosen size or shade, unless the visitor went on while it was loading. */
+function focusChosen(choices: HTMLElement | null) {
+  const chosen = choices?.querySelector<HTMLElement>(':checked') ?? null
+  initialFocus(chosen)
+  if (document.activeElement === document.body) chosen?.focus()
 }
 
 function Offer({ product }: { product: Product }) {

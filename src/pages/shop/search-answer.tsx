@@ -4,7 +4,7 @@ import type { AssistantAnswer, assistantApi } from '#src/features/assistant/cont
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
 import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { askExpert } from './ask-expert.ts'
@@ -14,7 +14,7 @@ type Props = { question: string }
 /** The assistant's answer to a search that is a sentence. Its space is reserved, so that the results do not move. */
 export default function SearchAnswer({ question }: Props) {
   const words = useAssistantMessages()
-  const { listing: m } = useMessages()
+  const m = useListingMessages()
   const { answer, isError } = useAnswer(question)
   const [isOpen, setOpen] = useState(false)
   return (

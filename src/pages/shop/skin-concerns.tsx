@@ -1,3 +1,4 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { primaryConcerns, secondaryConcerns, type Concern } from '#src/features/catalog/constants.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
@@ -17,8 +18,11 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { ShopCards } from './shop-card.tsx'
+import { useChosenConcerns } from './use-chosen-concerns.ts'
 
 const { maxConcerns, maxProducts } = shopSettings.recommendations
+
+export { params } from './use-chosen-concerns.ts'
 
 export function head({ messages: m }: PageContext): Head {
   const { title, description } = photoMessagesIn(m).selector
@@ -29,14 +33,25 @@ type Found = { readonly products: readonly RecommendedProduct[]; readonly leftOu
 
 export function Page() {
   const { selector: m } = usePhotoMessages()
-  const profile = useProfile(Boolean(useUser()))
-  const [edited, setChosen] = useState<readonly Concern[] | null>(null)
-  const chosen = edited ?? profile?.answers.concerns?.value.slice(0, maxConcerns) ?? []
-  const [found, setFound] = useState<Found | null>(null)
+  const user = useUser()
+  const profile = useProfile(Boolean(user))
+  const preset = profile?.answers.concerns?.value.slice(0, maxConcerns) ?? []
+  const { chosen, hasResults, choose, showResults } = useChosenConcerns(preset)
+  const queryOf = useResultsQuery()
+  const { data: found, isFetching } = useQuery({ ...queryOf(chosen), enabled: hasResults && user !== undefined })
+  const queries = useQueryClient()
+  const [isNew, setNew] = useState(false)
 
-  function reset() {
-    setFound(null)
-    setChosen([])
+  function submit() {
+    if (chosen.length === 0) return toast({ title: m.errorTitle, body: m.needOne, tone: 'destructive' })
+    queries.fetchQuery({ ...queryOf(chosen), staleTime: 0 }).then(
+      ({ products }) => {
+        toast({ title: m.ready, body: m.readyBody(products.length) })
+        setNew(true)
+        showResults()
+      },
+      () => toast({ title: m.errorTitle, body: m.failed, tone: 'destructive' }),
+    )
   }
 
   return (
@@ -46,48 +61,46 @@ export function Page() {
         {m.back}
       </Link>
       <h1 className="mt-6 text-3xl">{m.title}</h1>
-      {found === null ? (
+      {hasResults && found ? (
+        <Results chosen={chosen} {...found} isNew={isNew} onReset={() => choose([])} />
+      ) : (
         <>
           <p className="mt-2 max-w-text text-soft">{m.lead}</p>
-          <Picker chosen={chosen} onChange={setChosen} onFound={setFound} />
+          <Picker chosen={chosen} isPending={isFetching} onChange={choose} onSubmit={submit} />
         </>
-      ) : (
-        <Results chosen={chosen} {...found} onReset={reset} />
       )}
       <InfoBlocks />
     </div>
   )
 }
 
-type PickerProps = {
-  chosen: readonly Concern[]
-  onChange: (chosen: readonly Concern[]) => void
-  onFound: (found: Found) => void
+/** What is found is fetched again later, since the skin profile may have changed meanwhile. */
+function useResultsQuery() {
+  const user = useUser()
+  const { mutateAsync } = useRecommendations(user?.id)
+  const suitedAmong = useSuitedProducts()
+  return (chosen: readonly Concern[]) => ({
+    queryKey: ['skin-concern-results', user?.id, ...chosen],
+    queryFn: async (): Promise<Found> => suitedAmong(Boolean(user), (await mutateAsync(chosen)).slice(0, maxProducts)),
+    staleTime: 10_000,
+    retry: false,
+  })
 }
 
-function Picker({ chosen, onChange, onFound }: PickerProps) {
+type PickerProps = {
+  chosen: readonly Concern[]
+  isPending: boolean
+  onChange: (chosen: readonly Concern[]) => void
+  onSubmit: () => void
+}
+
+function Picker({ chosen, isPending, onChange, onSubmit }: PickerProps) {
   const { selector: m } = usePhotoMessages()
-  const user = useUser()
-  const { mutateAsync, isPending } = useRecommendations(user?.id)
-  const suitedAmong = useSuitedProducts()
-
-  function submit() {
-    if (chosen.length === 0) return toast({ title: m.errorTitle, body: m.needOne, tone: 'destructive' })
-    const found = mutateAsync(chosen).then((all) => suitedAmong(Boolean(user), all.slice(0, maxProducts)))
-    found.then(
-      (suited) => {
-        toast({ title: m.ready, body: m.readyBody(suited.products.length) })
-        onFound(suited)
-      },
-      () => toast({ title: m.errorTitle, body: m.failed, tone: 'destructive' }),
-    )
-  }
-
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        onSubmit()
       }}
     >
       <ConcernGroup title={m.primary} concerns={primaryConcerns} chosen={chosen} onChange={onChange} />
@@ -146,15 +159,17 @@ function ConcernGroup({ title, concerns, chosen, onChange }: GroupProps) {
   )
 }
 
-type ResultsProps = Found & { chosen: readonly Concern[]; onReset: () => void }
+type ResultsProps = Found & { chosen: readonly Concern[]; isNew: boolean; onReset: () => void }
 
-function Results({ chosen, products: found, leftOut, onReset }: ResultsProps) {
+function Results({ chosen, products: found, leftOut, isNew, onReset }: ResultsProps) {
   const texts = useMessages()
   const { selector: m, leftOut: why } = usePhotoMessages()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone, the button that led here is far below the results.
-  useEffect(() => heading.current?.focus(), [])
+  // On a phone, the button that led here is far below the results. Going back restores the position instead.
+  useEffect(() => {
+    if (isNew) heading.current?.focus()
+  }, [isNew])
   const links = (
     <div className="mt-8 flex flex-wrap gap-3">
       <Button look="outline" onClick={onReset}>

@@ -19,10 +19,14 @@ export function tellOtherTabs(): void {
   channel.close()
 }
 
+/** Runs before the refetch that another tab's change causes: reads who is signed in now. */
+export const beforeRefetch: { run?: (() => Promise<void>) | undefined } = {}
+
 /** Refetches cart, wishlist and skin profile in other tabs of the same browser after a change. */
 export function followOtherTabs(queries: QueryClient): void {
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', () => {
+  channel.addEventListener('message', async () => {
+    await beforeRefetch.run?.()
     void queries.invalidateQueries({ predicate: ({ queryKey }) => shared.has(queryKey[0]) })
   })
   queries.getMutationCache().subscribe((event) => {

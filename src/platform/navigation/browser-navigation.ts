@@ -13,13 +13,15 @@ export type BrowserNavigation = {
 type Deps = {
   /**
    * Loads a location's code, and its data within a time limit; `whole` resolves with all data. The page shows its own
-   * errors.
+   * errors, unless there is no connection.
    */
-  prepare: (location: ShownLocation) => Promise<{ whole: Promise<unknown> }>
+  prepare: (location: ShownLocation) => Promise<{ whole: Promise<unknown>; hasFailed: boolean }>
   /** Shows the page, and calls back when it is rendered. */
   show: (location: ShownLocation, onShown: () => void) => void
   onStart: () => void
   onEnd: (location: ShownLocation) => void
+  /** The visitor stays on the page, because there is no connection. */
+  onOffline: (retry: () => void) => void
 }
 
 /** Scrolls to the URL's fragment, opening details elements. @returns false when it does not exist. */
@@ -69,16 +71,21 @@ const scrollKey = (id: unknown) => `scroll:${String(id)}`
  * The page changes after its code and data have loaded, and slow data leaves placeholders: no blank page in between,
  * and the old page stays usable.
  */
-export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps): BrowserNavigation {
+export function createBrowserNavigation({ prepare, show, onStart, onEnd, onOffline }: Deps): BrowserNavigation {
   let latest = 0
 
-  async function go(url: URL, arrive: () => void): Promise<void> {
+  /** @param retry left out when the URL has changed already: then nobody can stay on the page. */
+  async function go(url: URL, arrive: () => void, retry?: () => void): Promise<void> {
     latest += 1
     const ticket = latest
     const location = { path: url.pathname, search: url.search.slice(1) }
     onStart()
     const prepared = await prepare(location).catch(() => null)
     if (ticket !== latest) return
+    if (retry && !navigator.onLine && prepared?.hasFailed !== false) {
+      onOffline(retry)
+      return
+    }
     // The page's code is gone after a deployment, or the network is down: do a full page load.
     if (!prepared) {
       loadWhole(url)
@@ -92,8 +99,10 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
   }
 
   function rememberScroll(): void {
+    const id: unknown = history.state?.id
+    if (!id) return
     try {
-      sessionStorage.setItem(scrollKey(history.state?.id), String(scrollY))
+      sessionStorage.setItem(scrollKey(id), String(scrollY))
     } catch {
       // Without storage, going back starts at the top of the page.
     }
@@ -117,26 +126,29 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd }: Deps)
     })
   }
 
+  function navigate(to: string, options: NavigateOptions = {}): void {
+    const url = new URL(to, window.location.href)
+    if (url.origin !== window.location.origin) {
+      window.location.assign(url)
+      return
+    }
+    if (!mayLeavePage()) return
+    stopRestoring()
+    rememberScroll()
+    const arrive = () => {
+      const state = { id: Date.now() }
+      if (options.replace) history.replaceState(state, '', url)
+      else history.pushState(state, '', url)
+      if (options.keepScroll) return
+      if (reveal(url.hash)) return
+      window.scrollTo(0, 0)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    void go(url, arrive, () => navigate(to, options))
+  }
+
   return {
-    navigate(to, { replace = false, keepScroll = false } = {}) {
-      const url = new URL(to, window.location.href)
-      if (url.origin !== window.location.origin) {
-        window.location.assign(url)
-        return
-      }
-      if (!mayLeavePage()) return
-      stopRestoring()
-      rememberScroll()
-      void go(url, () => {
-        const state = { id: Date.now() }
-        if (replace) history.replaceState(state, '', url)
-        else history.pushState(state, '', url)
-        if (keepScroll) return
-        if (reveal(url.hash)) return
-        window.scrollTo(0, 0)
-        document.getElementById('content')?.focus({ preventScroll: true })
-      })
-    },
+    navigate,
     start(shown, isInUse) {
       history.scrollRestoration = 'manual'
       const isReloaded = Boolean(history.state?.id)

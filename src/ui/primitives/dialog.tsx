@@ -1,5 +1,11 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
+/**
+ * As the `ref` of an element of a dialog: the focus starts there. In a question, that is the button that changes nothing,
+ * so that Enter pressed twice on what asks it does not confirm it.
+ */
+export const initialFocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
+
 /** A native modal dialog: the browser traps and restores the focus; Escape closes it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId()

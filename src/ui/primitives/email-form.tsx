@@ -4,7 +4,13 @@ import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 
 type Props = {
-  readonly messages: { readonly label: string; readonly placeholder?: string; readonly button: string }
+  readonly messages: {
+    readonly label: string
+    readonly placeholder?: string
+    readonly button: string
+    /** Instead of the browser's own message. */
+    readonly invalid: string
+  }
   readonly look?: 'primary' | 'outline'
   readonly className?: string
   /** Filled in until the person types. */
@@ -34,8 +40,14 @@ export function EmailForm({
   const [state, setState] = useState<State>({ is: 'open' })
   const email = typed ?? knownEmail ?? ''
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const field = event.currentTarget.querySelector('input')
+    if (!field?.validity.valid) {
+      setState({ is: 'failed', why: messages.invalid })
+      field?.focus()
+      return
+    }
     setState({ is: 'busy' })
     send(email).then(
       () => setState({ is: 'done' }),
@@ -48,7 +60,7 @@ export function EmailForm({
       {state.is === 'done' ? (
         renderDone(email)
       ) : (
-        <form onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
+        <form noValidate onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
           <TextField
             label={messages.label}
             type="email"

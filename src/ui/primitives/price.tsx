@@ -1,3 +1,4 @@
+import { euros } from '#src/kernel/money.ts'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -6,23 +7,24 @@ type Props = {
   nowLabel: string
   beforeLabel: string
   className?: string
-  sign?: string | undefined
+  /** Before the amount, such as "From ". */
+  prefix?: string | undefined
   /** Shown next to a reduced price. */
   note?: string | undefined
 }
 
 /** `amount` and `before` are decimals such as "12.90". With both, each has a label for screen readers. */
-export function Price({ amount, before, nowLabel, beforeLabel, className, sign = '€', note }: Props) {
-  if (!before) return <p className={classNames('price', className)}>{sign + amount}</p>
+export function Price({ amount, before, nowLabel, beforeLabel, className, prefix = '', note }: Props) {
+  if (!before) return <p className={classNames('price', className)}>{prefix + euros(amount)}</p>
   return (
     <p className={classNames('price flex flex-wrap items-baseline gap-x-2', className)}>
       <span className="text-clay">
         <span className="sr-only">{`${nowLabel} `}</span>
-        {sign + amount}
+        {prefix + euros(amount)}
       </span>
       <s className="text-[0.8em] font-normal text-soft">
         <span className="sr-only">{`${beforeLabel} `}</span>
-        {sign + before}
+        {euros(before)}
       </s>
       {note && <span className="text-sm font-normal text-soft">{note}</span>}
     </p>

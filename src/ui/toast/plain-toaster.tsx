@@ -10,7 +10,7 @@ const none: readonly ToastRecord[] = []
 export function PlainToaster({ regionLabel, dismissLabel, renderLink }: ComponentProps<typeof Toaster>) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   return (
-    <div role="region" aria-label={regionLabel} className="fixed inset-x-4 bottom-21 z-50 md:left-auto md:w-105">
+    <div role="region" aria-label={regionLabel} className="toasts">
       <ol aria-live="assertive">
         {records.flatMap(({ id, isOpen, tone, title, body, action }) =>
           isOpen ? (

@@ -62,11 +62,7 @@ export function Toaster({
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport
-        hotkey={['F8']}
-        label={regionLabel}
-        className="fixed inset-x-4 bottom-21 z-50 flex flex-col gap-2 outline-none md:left-auto md:w-full md:max-w-[420px]"
-      />
+      <Toast.Viewport hotkey={['F8']} label={regionLabel} className="toasts flex flex-col gap-2 outline-none" />
     </Toast.Provider>
   )
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { cents } from '#src/kernel/money.ts'
 import type { ModelTool } from '#src/platform/language-model/port.ts'
 import { ProductId, type Product } from '../../catalog/contract.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ProposedAction } from '../contract.ts'
 import type { UnderstoodQuestion } from '../dialogue/question.ts'
 import { unsuitableIn } from '../dialogue/shopper-exclusions.ts'
 import { sanitize } from '../understanding/normalize.ts'
+import { chosenVariant } from './chosen-variant.ts'
 import type { ActionRequest } from './request.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
 import { noticeForAge } from '../understanding/safety-flags.ts'
@@ -46,14 +48,35 @@ const Ids = z
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))].filter(Boolean))
   .pipe(z.array(ProductId).min(2).max(maxSteps))
 
+const CartInput = z
+  .string()
+  .max(200)
+  .transform((text) => {
+    const [, id = text, quantity = '1'] = /^(\S+)(?: ?[x×] ?(\d+))$/.exec(text) ?? []
+    return { id, quantity: Number(quantity) }
+  })
+  .pipe(z.object({ id: ProductId, quantity: z.int().min(1).max(shopSettings.cart.maxPerLine) }))
+
+export const cartInput = (id: string, quantity: number): string => (quantity > 1 ? `${id} x ${quantity}` : id)
+
 /** One list for the built-in engine and language models. The shop does nothing here; the browser asks for each. */
 export const actionTools: readonly ActionTool[] = [
-  tool('add_to_cart', 'Adds one product to the cart', 'The id of a product', ProductId, (id, question) => {
-    const product = sellable(id, question)
-    if (!product) return null
-    const { variantId, name, price, imageUrl, monogramPrice } = product
-    return { tool: 'add_to_cart', product: { id, variantId, name: sanitize(name), price, imageUrl, monogramPrice } }
-  }),
+  tool(
+    'add_to_cart',
+    'Adds a product to the cart. Ask for the shade first if it has several',
+    'The id of a product, and the quantity if more than one: an-id x 2',
+    CartInput,
+    ({ id, quantity }, question) => {
+      const product = chosenVariant(id, question)
+      if (!product || !isSellable(product, question)) return null
+      const { variantId, name, price, imageUrl, monogramPrice } = product
+      return {
+        tool: 'add_to_cart',
+        ...(quantity > 1 && { quantity }),
+        product: { id, variantId, name: sanitize(name), price, imageUrl, monogramPrice },
+      }
+    },
+  ),
   tool('start_routine', 'Saves products as a routine', 'Ids of products, separated by commas', Ids, (ids, question) => {
     const products = ids.map((id) => sellable(id, question))
     if (products.some((product) => product === null)) return null
@@ -92,11 +115,18 @@ export const actionTools: readonly ActionTool[] = [
 export const proposedBy = ({ tool: name, input }: ActionRequest, question: UnderstoodQuestion): ProposedAction | null =>
   actionTools.find((one) => one.name === name)?.propose(input, question) ?? null
 
-/** A product of the catalog that this shopper can buy and that nothing speaks against; in the shown size or shade. */
-function sellable(id: string, { shop, offered, text, context, shopper }: UnderstoodQuestion): Product | null {
-  if (!offered.some((product) => product.id === id) || noticeForAge(shopper.age)) return null
+/** Whether this shopper can buy a product of the catalog and nothing speaks against it. */
+const isSellable = (product: Product, { offered, shopper }: UnderstoodQuestion): boolean =>
+  offered.some(({ id }) => id === product.id) &&
+  !noticeForAge(shopper.age) &&
+  product.inStock &&
+  unsuitableIn(product, shopper).length === 0
+
+/** In the shown size or shade. */
+function sellable(id: string, question: UnderstoodQuestion): Product | null {
+  const { shop, text, context } = question
   const product = [...shop.productsNamedIn(text), ...context.shown, ...shop.products].find((one) => one.id === id)
-  return product?.inStock && unsuitableIn(product, shopper).length === 0 ? product : null
+  return product && isSellable(product, question) ? product : null
 }
 
 const stepOf = ({ id, name, category }: Product) => ({

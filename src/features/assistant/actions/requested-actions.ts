@@ -1,17 +1,11 @@
 import type { Product } from '../../catalog/contract.ts'
-import { pointedAt } from '../dialogue/conversation-context.ts'
 import type { Draft } from '../dialogue/draft.ts'
-import { listOf } from '../dialogue/phrases.ts'
 import type { UnderstoodQuestion } from '../dialogue/question.ts'
-import { unsuitableIn } from '../dialogue/shopper-exclusions.ts'
-import { sanitize } from '../understanding/normalize.ts'
 import { latestOrder, proposedBy } from './action-tools.ts'
+import { answerCart, answerChosenVariant, asksForCart } from './cart-request.ts'
 import type { ActionRequest } from './request.ts'
 
 const asking = /^(how|why|what|when|where|who|is|does|which)\b/
-const toCart =
-  /\b(add|put|place|throw|pop)\b.{1,80}\b(cart|basket|bag)\b|\b(i'?ll|i will|let me|i want to|i'd like to|i would like to) (take|buy|get|order) (it|this|that|these|those|them|both|all|the (first|second|third|last|cheapest))\b|^buy\b/
-const severalShown = /\b(all|both|them|these|those|everything)\b/
 const routine =
   /\b(save|start|keep|use) (this|that|these|those|them|it|the)\b.{0,40}\broutine\b|\broutine (of|from|with|out of) (these|those|them|this|that)\b/
 const profile =
@@ -26,56 +20,8 @@ export function answerActionRequest(question: UnderstoodQuestion): Draft | null 
   const { text } = question
   if (asking.test(text)) return null
   if (profile.test(text)) return answerProfile(question)
-  if (routine.test(text) && !toCart.test(text)) return answerRoutineRequest(question)
-  return toCart.test(text) ? answerCart(question) : null
-}
-
-function answerCart(question: UnderstoodQuestion): Draft | null {
-  const { text, context, messages } = question
-  const meant = productsMeant(question)
-  if (meant === null) return context.shown.length > 0 || /\bcart|basket|bag\b/.test(text) ? which(question) : null
-  const possible = meant.filter((product) => propose('add_to_cart', product.id, question))
-  const refused = meant.flatMap((product) => (possible.includes(product) ? [] : refusal(product, question)))
-  const asked =
-    possible.length > 0
-      ? [
-          messages.actions.addToCart(
-            listOf(
-              possible.map(({ name }) => sanitize(name)),
-              messages.and,
-            ),
-          ),
-        ]
-      : []
-  return {
-    text: [...asked, ...refused].join(' '),
-    products: possible,
-    actions: possible.map(({ id }): ActionRequest => ({ tool: 'add_to_cart', input: id })),
-  }
-}
-
-const which = ({ context, messages }: UnderstoodQuestion): Draft => ({
-  text: messages.actions.whichProduct,
-  products: context.shown,
-})
-
-/** Null: the message does not say which. */
-function productsMeant(question: UnderstoodQuestion): readonly Product[] | null {
-  const { text, context, shop } = question
-  const named = shop.productsNamedIn(text)
-  if (named.length > 0) return named.slice(0, 4)
-  const meant = shop.productsMeantBy(text)
-  if (meant.length === 1) return meant
-  if (context.shown.length > 0 && severalShown.test(text)) return context.shown.slice(0, 4)
-  const pointed = pointedAt(text, context)
-  return pointed === null || pointed === 'none' ? null : [pointed]
-}
-
-function refusal(product: Product, { shopper, messages }: UnderstoodQuestion): string {
-  const found = unsuitableIn(product, shopper).map(({ id }) => id)
-  const name = sanitize(product.name)
-  if (found.length > 0) return messages.safety.avoid(name, listOf(found, messages.and))
-  return product.inStock ? messages.actions.notSuited(name) : messages.actions.soldOut(name)
+  if (routine.test(text) && !asksForCart(text)) return answerRoutineRequest(question)
+  return asksForCart(text) ? answerCart(question) : answerChosenVariant(question)
 }
 
 function answerRoutineRequest(question: UnderstoodQuestion): Draft | null {
@@ -91,9 +37,6 @@ function answerProfile(question: UnderstoodQuestion): Draft | null {
   const request: ActionRequest = { tool: 'update_skin_profile', input: question.text.slice(0, 200) }
   return proposedBy(request, question) ? { text: question.messages.actions.updateProfile, actions: [request] } : null
 }
-
-const propose = (tool: ActionRequest['tool'], input: string, question: UnderstoodQuestion) =>
-  proposedBy({ tool, input }, question)
 
 export const startRoutine = (products: readonly Product[]): ActionRequest => ({
   tool: 'start_routine',

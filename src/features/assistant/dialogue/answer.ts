@@ -1,9 +1,10 @@
 import { answerActionRequest, furtherActions } from '../actions/requested-actions.ts'
 import { findSmallTalk } from '../understanding/small-talk.ts'
 import { answerFromArticles } from './article-answer.ts'
+import { answerCartQuestion } from './cart-answer.ts'
 import { answerCombination, answerConflicts } from './compatibility-answer.ts'
 import { answerCount } from './count-answer.ts'
-import { answerDelivery } from './delivery-answer.ts'
+import { answerArrival, answerDelivery } from './delivery-answer.ts'
 import type { Draft } from './draft.ts'
 import { answerProductQuestion } from './product-question.ts'
 import type { UnderstoodQuestion } from './question.ts'
@@ -19,7 +20,9 @@ export function answerImmediately(question: UnderstoodQuestion): Draft | null {
 /** Answers from the shop's articles, rules and catalog, or says that the assistant does not know. */
 export function answerFromShop(question: UnderstoodQuestion): Draft {
   const known =
+    answerCartQuestion(question) ??
     answerActionRequest(question) ??
+    answerArrival(question) ??
     answerDelivery(question) ??
     answerCount(question) ??
     answerConflicts(question) ??

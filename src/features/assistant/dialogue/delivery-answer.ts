@@ -1,6 +1,8 @@
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { rateOf, zoneOf } from '../../shipping/constants.ts'
+import { shortDay } from '#src/messages/dates.ts'
+import { deliveryWindow, homeCountry, rateOf, zoneOf } from '../../shipping/constants.ts'
 import { knownCountries } from '../../shop-settings/countries/constants.ts'
+import { asksForArrival } from '../understanding/arrival-question.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
@@ -11,6 +13,24 @@ const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|deliv
 const waiting =
   /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
 const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.{0,20}\b(ship|deliver|send|get)\b/
+
+/** 'When will it arrive if I order today': the days that product pages show. */
+export function answerArrival({ text, zones, now, messages }: UnderstoodQuestion): Draft | null {
+  if (!asksForArrival(text)) return null
+  const country = countryIn(text, knownCountries) ?? homeCountry(zones)
+  const windowOf = (method: 'standard' | 'express') => {
+    const rate = rateOf(zones, country, method)
+    return rate && deliveryWindow(now, rate, false)
+  }
+  const [standard, express] = [windowOf('standard'), windowOf('express')]
+  if (!standard || !express || isElsewhere(text)) return null
+  const say = messages.delivery
+  const days = ({ earliest, latest }: typeof standard) =>
+    earliest === latest
+      ? say.on(shortDay(messages.locale, earliest))
+      : say.between(shortDay(messages.locale, earliest), shortDay(messages.locale, latest))
+  return { text: say.arrival(say.to(country), days(standard), days(express)), links: ['/shipping'] }
+}
 
 /** 'How much is delivery to Germany': starts with that country's price. */
 export function answerDelivery({ text, context, facts, zones, messages }: UnderstoodQuestion): Draft | null {

@@ -18,6 +18,7 @@ export type Question = {
   readonly shop: ShopIndex
   readonly facts: ShopFacts
   readonly zones: readonly ShippingZone[]
+  readonly now: Date
   readonly messages: AnswerMessages
 }
 

@@ -113,7 +113,7 @@ function describeRoutine(
         ),
       ),
     concerns.length > 0 &&
-      say.concern(
+      say[skinTypes.length > 0 ? 'concernToo' : 'concern'](
         listOf(
           concerns.map((concern) => messages.concerns[concern]),
           and,

@@ -10,6 +10,9 @@ import { unsuitableIn, withSafetyExclusions } from './shopper-exclusions.ts'
 const strongActives = /\b(retin\w*|vitamin a|salicylic|bha|aha|peels?|peeling|exfoliat\w*|acids?|safe)\b/
 const noAcids = /\b(hyaluronic|azelaic|ascorbic|tranexamic|fatty|amino) acids?\b/g
 
+/** What a shopper with irritated skin has been told to stop, besides these. */
+const irritants = /\b(vit(amin)?[ -]?c|ascorbic|scrubs?)\b/
+
 /** Questions whose answer is no advice: the warning next to the product is enough. */
 const businessOnly =
   /\b(prices?|costs?|how much (is|does|are)|in stock|available|reviews?|shipping|delivery|how (big|large) is|what size)\b/
@@ -28,7 +31,8 @@ export function answerSafety(question: UnderstoodQuestion): Draft | null {
 }
 
 function noticeFromFacts({ text, shopper }: UnderstoodQuestion): SafetyNotice | null {
-  if (!strongActives.test(text.replaceAll(noAcids, ' '))) return null
+  const isAboutIrritants = shopper.hasIrritatedSkin && irritants.test(text)
+  if (!isAboutIrritants && !strongActives.test(text.replaceAll(noAcids, ' '))) return null
   if (businessOnly.test(text) && !asksForAdvice.test(text)) return null
   if (shopper.isPregnant) return { flag: 'pregnancy', source: null }
   if (shopper.takesSkinMedicine) return { flag: 'medicine', source: null }

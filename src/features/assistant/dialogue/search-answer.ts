@@ -96,7 +96,8 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
   const { products: ranked, relaxed, total, met } = chooseForTone(query, offered, seen)
   const products = (query.order ? ranked : sortByShade(ranked, text, query.tone)).slice(0, maxShown)
-  const described = describeQuery(met, shop, messages)
+  const unordered = describeQuery({ ...met, order: null }, shop, messages)
+  const described = relaxed || total < 2 ? unordered : describeQuery(met, shop, messages)
   const note =
     (isTeen(shopper.age)
       ? ` ${messages.query.teenNote}`
@@ -107,7 +108,7 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
     const leftOut = shop.products.filter(
       (product) => !offered.includes(product) && product.inStock && fits(product, met),
     )
-    if (leftOut.length > 0) return { text: messages.query.leftOut(described, leftOut.length), links: ['/products'] }
+    if (leftOut.length > 0) return { text: messages.query.leftOut(unordered, leftOut.length), links: ['/products'] }
   }
   if (products.length === 0) return { text: messages.query.none(described), links: ['/products'] }
   const unfiltered = unfilteredIn(text, query.tone, products).map((word) => ` ${messages.query.unfiltered(word)}`)

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import { isTeen } from '../understanding/age.ts'
-import { substanceOf, type Substance } from '../understanding/substances.ts'
+import { fragrance, scrub, substanceOf, type Substance } from '../understanding/substances.ts'
 import type { ProductQuery } from '../understanding/product-query.ts'
 import type { ShopperFacts } from '../understanding/shopper-facts.ts'
 import type { UnderstoodQuestion } from './question.ts'
@@ -14,7 +14,9 @@ export function exclusionsFor(facts: ShopperFacts): Substance[] {
     ...(facts.isPregnant || hasSoreSkin || isTeen(facts.age) ? (['retinoid'] as const) : []),
     ...(hasSoreSkin ? acids : facts.isPregnant ? (['bha'] as const) : []),
   ]
-  return [...families.map(substanceOf), ...facts.allergies]
+  // As the safety notice about a reaction says.
+  const irritants = facts.hasIrritatedSkin ? [substanceOf('vitamin-c'), scrub, fragrance] : []
+  return [...families.map(substanceOf), ...irritants, ...facts.allergies]
 }
 
 /** Adds everything the shopper must avoid to the query, and removes it from the wanted ingredients. */

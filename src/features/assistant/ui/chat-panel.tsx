@@ -43,6 +43,11 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
   }, [userId])
 
   useLayoutEffect(() => {
+    document.documentElement.setAttribute('data-chat', '')
+    return () => document.documentElement.removeAttribute('data-chat')
+  }, [])
+
+  useLayoutEffect(() => {
     // On phones the keyboard would cover the greeting.
     if (isFull()) panel.current?.focus()
     else input.current?.focus()

@@ -9,17 +9,17 @@ const tells: Readonly<Record<Language, RegExp>> = {
   french:
     /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|j'ai|recue?s?|matin|demange|rouges?|depuis|hier)\b/g,
   german:
-    /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern)\b/g,
+    /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern|wann|wenn|heute)\b/g,
 }
 const minMatches = 2
 /** Words that are enough on their own where no word is English: most short questions have only one of them. */
 const distinctive: Readonly<Record<Language, RegExp>> = {
   dutch:
-    /\b(zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
+    /\b(winkelwagen|winkelmand(je)?|zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
   french:
-    /\b(sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
+    /\b(panier|sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
   german:
-    /\b(ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
+    /\b(warenkorb|ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
 }
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
@@ -58,6 +58,18 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b((mag|mogen|kan|kun|kunnen) (ik|je|we|men)|puis-je|peut-on|on peut|je peux|(kann|darf) (ich|man))\b/g, 'can i'],
   [/\b(wat (is|zijn)|was (ist|sind)|qu'est-ce que?( c'est)?( que)?)\b/g, 'what is'],
   [/\b(waarom|pourquoi|warum)\b/g, 'why'],
+  [/\b(wat zit er in|wat ligt er in|qu'est-ce qu'il y a dans|was (ist|liegt) in)\b/g, 'what is in'],
+  [/\b(winkelwagen|winkelmand(je)?|panier|warenkorb)\b/g, 'cart'],
+  [/\b(voeg|ajoute[rz]?|fuge?)\b/g, 'add'],
+  [/\b(verwijder(en)?|supprime[rz]?|retire[rz]?|enleve[rz]?|entferne[nr]?)\b/g, 'remove'],
+  [/\b(medewerker|(echte )?mens|humain|conseill(er|ere)|mensch(en)?|mitarbeiter(in)?)\b/g, 'human'],
+  [/\b(spreken|praten|parler|sprechen)\b/g, 'talk'],
+  [/\b(ik wil|je (veux|voudrais)|ich (mochte|will))\b/g, 'i want'],
+  [/\b(als ik|si je|wenn ich)\b/g, 'if i'],
+  [/\b(bestel|commande(?= (aujourd'hui|maintenant|ce))|bestelle)\b/g, 'order'],
+  [/\b(vandaag|aujourd'hui|heute)\b/g, 'today'],
+  [/\b(komt het aan|komt het|kommt es( an)?|arrivera-t-il|vais-je le recevoir)\b/g, 'will it arrive'],
+  [/\b(wanneer|quand|wann)\b/g, 'when'],
   [/\b(zeep|savon|seife)\b/g, 'soap'],
   [/\b(en meme temps|tegelijk(ertijd)?|gleichzeitig|samen|ensemble|zusammen)\b/g, 'together'],
   [/\b(mengen|melanger|mischen|mixen)\b/g, 'mix'],
@@ -99,7 +111,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(frankrijk|frankreich)\b/g, 'france'],
   [/\b(zwitserland|suisse|schweiz)\b/g, 'switzerland'],
   [/\b(waar is|ou est|wo ist)\b/g, 'where is'],
-  [/\b(mijn|mon|ma|mes|meine?)\b/g, 'my'],
+  [/\b(mijn|mon|ma|mes|meine?[mnrs]?)\b/g, 'my'],
   [/\b(bestelling|commande|bestellung)\b/g, 'order'],
   [/\b(retour(neren|ner)?|terugsturen|teruggeven|zuruckgeben|retourner|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
   [/\b(betalen|payer|bezahlen)\b/g, 'pay'],

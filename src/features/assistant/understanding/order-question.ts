@@ -1,3 +1,5 @@
+import { asksForArrival } from './arrival-question.ts'
+
 const order = String.raw`(?:orders?|parcels?|packages?|delivery|shipment|stuff|products?|items?|things?)`
 const own = String.raw`(?:my|our|the)(?: last| latest| recent| most recent)? ${order}`
 const moved = String.raw`(?:ship(?:ped)?|sent|arrived?|arrives|arriving|come|coming|deliver(?:ed|y)?|go(?:ne)? through|on (?:the|its) way|dispatched|here|late|status|left)`
@@ -24,7 +26,7 @@ const isAboutSomethingElse =
 
 /** 'Where is my order': a question about an existing order. */
 export const asksAboutOwnOrder = (text: string): boolean =>
-  patterns.some((pattern) => pattern.test(text)) && !isAboutSomethingElse.test(text)
+  patterns.some((pattern) => pattern.test(text)) && !isAboutSomethingElse.test(text) && !asksForArrival(text)
 
 /** The order number in a message, if any. */
 export const orderNumberIn = (text: string): string | null => /(?<![\d.,€])\b(\d{4,15})\b/.exec(text)?.[1] ?? null

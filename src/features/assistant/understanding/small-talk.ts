@@ -22,7 +22,7 @@ const greeting =
 const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   [
     'instructions',
-    /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|rules?|prompts?|guidelines?|above|previous|everything|safety|restrictions?)\b|\b(system|developer|hidden|initial|secret|original) (prompt|message|instructions?|mode)\b|\byou are (now|no longer)\b|\b(act|behave|respond|speak|talk) (as|like)( if)?\b|\bpretend\b|\brole[- ]?play\b|\bjail ?break\w*|\bdan mode\b|\b(do anything now)\b|\b(reveal|print|show|repeat|output|leak|tell me)\b.{0,30}\b(prompt|instructions?|rules|configuration|api key|password|secret|environment|source code|database)\b|<\/?\w+|\bjavascript:|\b(drop|select|insert|delete|update)\b.{0,12}\b(table|from|into)\b|\bprocess\.env|\b(sudo|rm -rf|eval\(|exec\()|\{\{|\$\{|\bnew (rule|instruction|persona|policy)s?\b|\bfrom now on\b|\b(admin|administrator|root) (mode|access|override)\b|\bset (the |all )?prices?\b|\b(give|grant|apply|make)\b.{0,25}\b(\d+ ?% (off|discount)|for free|free of charge)\b|\btranslate (the|your) (above|prompt)\b|\bbegin (your|the) (answer|reply|response) with\b|\b(respond|reply|answer) only with\b|\bsay exactly\b|\brepeat after me\b|\b(base64|rot13)\b/,
+    /\b(ignore|disregard|forget|override|bypass)\b.{0,40}\b(instructions?|rules?|prompts?|guidelines?|above|previous|everything|safety|restrictions?)\b|\b(system|developer|hidden|initial|secret|original) (prompt|message|instructions?|mode)\b|\byou are (now|no longer)\b|\b(act|behave|respond|speak|talk) (as|like)( if)?\b|\bpretend\b|\brole[- ]?play\b|\bjail ?break\w*|\bdan mode\b|\b(do anything now)\b|\b(reveal|print|show|repeat|output|leak|tell me)\b.{0,30}\b(prompt|instructions?|rules|configuration|api key|password|secret|environment|source code|database)\b|<\/?\w+|\bjavascript:|\b(drop|select|insert|delete|update)\b.{0,12}\b(table|from|into)\b(?! (my|the) (cart|basket|bag)\b)|\bprocess\.env|\b(sudo|rm -rf|eval\(|exec\()|\{\{|\$\{|\bnew (rule|instruction|persona|policy)s?\b|\bfrom now on\b|\b(admin|administrator|root) (mode|access|override)\b|\bset (the |all )?prices?\b|\b(give|grant|apply|make)\b.{0,25}\b(\d+ ?% (off|discount)|for free|free of charge)\b|\btranslate (the|your) (above|prompt)\b|\bbegin (your|the) (answer|reply|response) with\b|\b(respond|reply|answer) only with\b|\bsay exactly\b|\brepeat after me\b|\b(base64|rot13)\b/,
   ],
   ['hello', greeting],
   [
@@ -32,7 +32,7 @@ const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   ['bye', /^(bye( bye)?|good ?bye|see you( later)?|ciao|tot ziens|au revoir|good night)[ !.]*$/],
   [
     'human',
-    /\b(speak|talk|chat|connect me|write)( (to|with))?.{0,15}\b(human|person|someone|somebody|agent|employee|staff|real)\b|\b(customer service|customer support|call you|phone number|telephone)\b/,
+    /\b(speak|talk|chat|connect me|write)( (to|with))?.{0,15}\b(human|person|someone|somebody|agent|employee|staff|real)\b|\bhuman talk\b|\b(want|need|prefer|like|get|give me|have) (a |an )?(real |live |actual )?(human|person|agent|representative|operator)( (please|now|agent|being|instead))*[ .!?]*$|^(a )?(real |live )?(human|person|agent|representative|operator)( please)?[ .!?]*$|\b(customer service|customer support|call you|phone number|telephone)\b/,
   ],
   [
     'who',

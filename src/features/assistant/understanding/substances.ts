@@ -29,6 +29,12 @@ const fragranceAllergens =
 const essentialOils =
   '(lavandula|salvia sclarea|rosa damascena|citrus \\w+( \\w+)?|tanacetum annuum|chamomilla recutita|eucalyptus \\w+|mentha \\w+|melaleuca \\w+) (flower |leaf |peel )?oil'
 
+const fragranceNames = new RegExp(`^(parfum|aroma|fragrance|${fragranceAllergens})$|${essentialOils}`, 'i')
+export const fragrance: Substance = {
+  id: 'fragrance',
+  isIn: ({ ingredients }) => ingredients.some((name) => fragranceNames.test(name)),
+}
+
 /** Ingredients that are not vegan, as far as an ingredient list can tell. */
 export const animal: Substance = {
   id: 'ingredients from animals',
@@ -47,6 +53,16 @@ export const whiteCast: Substance = {
     !ingredients.some((name) => /^(ci 7749|iron oxides)/i.test(name)),
 }
 export const whiteCastWords = /\b(white|pale|chalky|ashy|grey) (cast|film|residue|marks?|streaks?|traces?|layer)\b/
+
+/** Products that rub the skin. */
+export const scrub: Substance = {
+  id: 'scrubs',
+  isIn: ({ name, ingredients }) =>
+    /\b(scrub|polish|gommage)\b/i.test(name) ||
+    ingredients.some((one) =>
+      /^(perlite|pumice|volcanic ash|sucrose|sodium chloride|.*(seed|shell) powder)$/i.test(one),
+    ),
+}
 
 /** Actives that shoppers ask about and for which the ingredient rules have no family. */
 const withoutRules: readonly Known[] = [
@@ -85,11 +101,7 @@ export const known: readonly Known[] = [
   customer('lactic acid', 'aha', /\blactic( acid)?\b/g, /^lactic acid$/i),
   customer('mandelic acid', 'aha', /\bmandelic( acid)?\b/g, /^mandelic acid$/i),
   customer('gluconolactone', 'pha', /\bgluconolactone\b/g, /^gluconolactone$/i),
-  inci(
-    'fragrance',
-    /\b(fragran(ce|ces|t)|perfumed?|parfum|scent(s|ed)?)\b|\bunscented\b/g,
-    new RegExp(`^(parfum|aroma|fragrance|${fragranceAllergens})$|${essentialOils}`, 'i'),
-  ),
+  { ...fragrance, pattern: /\b(fragran(ce|ces|t)|perfumed?|parfum|scent(s|ed)?)\b|\bunscented\b/g },
   inci('essential oils', /\bessential oils?\b/g, new RegExp(essentialOils, 'i')),
   inci('drying alcohol', /\balcohols?\b/g, /^alcohol( denat\.?)?$/i),
   inci('parabens', /\bparabens?\b/g, /paraben/i),

@@ -9,7 +9,7 @@ export default function NotifyForm({ variantId, knownEmail }: { variantId: strin
   const m = useBackInStockMessages()
   return (
     <EmailForm
-      messages={{ label: m.label, button: m.notify }}
+      messages={{ label: m.label, button: m.notify, invalid: m.invalid }}
       look="outline"
       knownEmail={knownEmail}
       send={(email) => send<typeof backInStockApi.request>('POST', '/api/back-in-stock', { variantId, email })}

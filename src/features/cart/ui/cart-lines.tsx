@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toDecimal } from '#src/kernel/money.ts'
+import { euros, toDecimal } from '#src/kernel/money.ts'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
@@ -65,11 +65,11 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         </h2>
         {product.variantTitle && <p className="text-sm text-soft">{product.variantTitle}</p>}
         <p className="price mt-1 text-sm text-soft">
-          €{toDecimal(priceLine({ ...line, quantity: 1 }))} {m.cart.each}
+          {euros(toDecimal(priceLine({ ...line, quantity: 1 })))} {m.cart.each}
         </p>
         {customization && (
           <p className="mt-1 text-sm text-soft">
-            {m.cart.monogram(customization.text)} <span className="price">+€{product.monogramPrice}</span>
+            {m.cart.monogram(customization.text)} <span className="price">+{euros(product.monogramPrice)}</span>
             <br />
             {monogramDetails(customization)}
           </p>
@@ -79,7 +79,7 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:gap-y-3">
-        <p className="price order-1 text-lg font-medium sm:order-none">€{toDecimal(priceLine(line))}</p>
+        <p className="price order-1 text-lg font-medium sm:order-none">{euros(toDecimal(priceLine(line)))}</p>
         <Stepper
           label={`${m.product.quantity}: ${name}`}
           fewerLabel={m.product.fewer}
@@ -92,8 +92,8 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         <div className="order-2 -mx-3 flex basis-full sm:order-none sm:-mr-3 sm:ml-0 sm:basis-auto">
           {/* Neither the wishlist nor a browser's list has a place for a personalization. */}
           {!customization && (
-            <Button look="quiet" size="small" aria-label={m.cart.saveNamed(name)} onClick={() => onSave(item)}>
-              {m.cart.save}
+            <Button look="quiet" size="small" aria-label={texts.saveNamed(name)} onClick={() => onSave(item)}>
+              {texts.save}
             </Button>
           )}
           <Button look="danger" size="small" aria-label={m.cart.removeNamed(name)} onClick={() => onRemove(item)}>

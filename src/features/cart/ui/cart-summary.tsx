@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { cents, toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { cents, euros, toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Totals by the cart's own rules. They are labeled as an estimate when checkout uses different rules. */
 export function CartSummary({ items, policy, promo, reduction }: Props) {
   const m = useMessages()
+  const texts = useCartPageMessages()
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduced = reduction(subtotal)
   const totals = totalsOf(subtotal, policy, reduced)
@@ -28,26 +30,24 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
   return (
     <aside aria-labelledby="summary" className="rounded-lg border border-line bg-surface p-6">
       <h2 id="summary" className="text-xl">
-        {m.cart.summary}
+        {texts.summary}
       </h2>
       {promo}
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2">
         <Row label={m.cart.subtotal} amount={totals.subtotal} />
-        {totals.discount > 0 && <Row label={m.cart.promo.discount} amount={cents(0 - totals.discount)} />}
+        {totals.discount > 0 && <Row label={texts.promo.discount} amount={cents(0 - totals.discount)} />}
         <Row label={m.cart.shipping} amount={totals.shipping} zero={m.cart.free} />
         <Row label={m.cart.tax} amount={totals.tax} />
         <Row label={m.cart.total} amount={totals.total} isTotal />
       </dl>
       <progress
-        aria-label={m.cart.freeProgress}
+        aria-label={texts.freeProgress}
         className="progress-line mt-4 w-full"
         max={policy.freeShipping.limit}
         value={totals.subtotal - totals.discount}
       />
       {missing !== null && (
-        <p className="mt-2 text-sm text-soft">
-          {missing > 0 ? m.cart.freeHint(toDecimal(missing)) : m.cart.freeReached}
-        </p>
+        <p className="mt-2 text-sm text-soft">{missing > 0 ? texts.freeHint(toDecimal(missing)) : texts.freeReached}</p>
       )}
       <p className="mt-1 text-sm text-soft">{m.cart.estimate}</p>
       <Link href="/checkout" className={buttonClass('primary', 'large', 'mt-5 w-full')}>
@@ -73,7 +73,7 @@ function Row({
     <>
       <dt className={weight}>{label}</dt>
       <dd className={`text-right ${weight}`}>
-        {zero && amount === 0 ? zero : `${amount < 0 ? '−' : ''}€${toDecimal(cents(Math.abs(amount)))}`}
+        {zero && amount === 0 ? zero : `${amount < 0 ? '−' : ''}${euros(toDecimal(cents(Math.abs(amount))))}`}
       </dd>
     </>
   )

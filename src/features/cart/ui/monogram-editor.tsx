@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { useMonogramMessages } from '#src/messages/monogram-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -21,12 +22,13 @@ type Props = {
 /** On phones the page's image is out of view here, so a small one is shown. */
 export function MonogramEditor({ price, monogram, onChange, image }: Props) {
   const m = useMonogramMessages()
+  const [error, setError] = useState<string>()
   const set = (change: Partial<Monogram>) => onChange({ ...monogram, ...change })
   return (
     <section aria-labelledby="monogram" className="rounded-lg border border-line bg-surface p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 id="monogram" className="text-lg">
-          {m.title} <span className="price text-base text-clay">+€{price}</span>
+          {m.title} <span className="price text-base text-clay">+{euros(price)}</span>
         </h2>
         <Button look="danger" size="small" onClick={() => onChange(null)}>
           {m.remove}
@@ -40,10 +42,23 @@ export function MonogramEditor({ price, monogram, onChange, image }: Props) {
           label={m.text}
           autoFocus
           hint={m.help}
+          error={error}
           value={monogram.text}
+          name="monogram"
+          required
+          // The page checks the field when the product is added to the cart.
+          onInvalid={(event) => {
+            event.preventDefault()
+            setError(m.missing)
+            event.currentTarget.focus()
+            event.currentTarget.scrollIntoView({ block: 'center' })
+          }}
           autoComplete="off"
           autoCapitalize="characters"
-          onChange={(event) => set({ text: cleanMonogramText(event.target.value) })}
+          onChange={({ target: { value } }) => {
+            setError(/[^\p{L}\p{N}&.]/u.test(value.normalize('NFC').trim()) ? m.allowed : undefined)
+            set({ text: cleanMonogramText(value) })
+          }}
           className="sm:col-span-2"
         />
         <Choice

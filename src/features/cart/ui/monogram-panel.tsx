@@ -1,4 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -33,7 +34,7 @@ export function MonogramPanel({ price, monogram, onChange, image }: Props) {
   return (
     <Button look="outline" autoFocus={wasRemoved} onClick={() => change(defaultMonogram)}>
       <i className="icon i-pen size-4" />
-      {m.monogram.add} <span className="price">+€{price}</span>
+      {m.monogram.add} <span className="price">+{euros(price)}</span>
     </Button>
   )
 }

@@ -21,17 +21,21 @@ const OptionalAmount = z
   .regex(/^(\d{1,5}\.\d{2})?$/, 'price_form')
 const OptionalPrice = OptionalAmount.refine((text) => isMore(text, '0.00'), 'price_form')
 
+/** As it is written on the shop's pages: "50ml" is "50 ml". */
 const Volume = z
   .string()
   .trim()
+  .overwrite((text) => text.replace(/^([\d.,]+)\s*(ml|g)$/i, (_all, size, unit) => `${size} ${unit.toLowerCase()}`))
   .regex(/^(\d+([.,]\d+)? (ml|g))?$/, 'volume_form')
+
+const blankOrSku = new RegExp(`^$|${skuPattern.source}`)
 
 const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
   z.union([schema, z.literal('')], message).default('')
 
 const Offer = {
-  /** Derived from the product's id when blank. */
-  sku: z.union([Sku, z.literal('')], 'sku_form').default(''),
+  /** When blank, created from the product's id and, for further variants, size and shade. */
+  sku: z.string().regex(blankOrSku, 'sku_form').default(''),
   gtin: z.union([Gtin, z.literal('')], 'gtin_form').default(''),
   price: Price,
   originalPrice: OptionalPrice,
@@ -46,7 +50,7 @@ const Offer = {
     .default(''),
 }
 
-const VariantForm = z.strictObject({ ...Offer, sku: z.string().regex(skuPattern, 'sku_form') })
+const VariantForm = z.strictObject(Offer)
 export type VariantForm = z.output<typeof VariantForm>
 
 /**
@@ -133,6 +137,12 @@ export const ProductForm = ProductFields.refine(({ price, originalPrice }) => is
     }
   })
 export type ProductForm = z.output<typeof ProductForm>
+
+const OnHand = z.int('stock_form').min(0, 'stock_form').max(1_000_000, 'stock_form')
+
+/** With the stock of the first variant. */
+export const NewProduct = ProductForm.safeExtend({ onHand: OnHand.optional() })
+export type NewProduct = z.output<typeof NewProduct>
 
 /** The distinguishing values of an offer in the form. */
 export function offerOf({ volume, shadeName }: Pick<VariantForm, 'volume' | 'shadeName'>) {
@@ -231,7 +241,7 @@ export const productEditorApi = {
     path: '/api/admin/products',
     access: 'admin',
     summary: 'Create a product; its id is derived from the name',
-    body: ProductForm,
+    body: NewProduct,
     response: EditedProduct,
     errors: {
       ...adminOnly,
@@ -264,7 +274,7 @@ export const productEditorApi = {
       /** Without it, the first variant. */
       sku: Sku.optional(),
       seen: z.int().min(0),
-      onHand: z.int('stock_form').min(0, 'stock_form').max(1_000_000, 'stock_form'),
+      onHand: OnHand,
     }),
     response: EditedProduct,
     errors: { ...adminOnly, product_not_found: 404, variant_not_found: 404, stock_changed: 409, stock_reserved: 409 },

@@ -115,4 +115,14 @@ describe('a draft', () => {
     expect((await read(id)).status).toBe('draft')
     expect(await importFile(rows.replace(',draft', ',hidden'), 'csv')).toMatchObject({ ok: false })
   })
+
+  it('is restored as a draft', async () => {
+    const made = await call('POST', '', { ...draft, name: 'Unfinished Balm', status: 'draft' })
+    const { id, version } = made.body
+    const archived = await call('PUT', `/${id}/archived`, { version, isArchived: true })
+    expect(archived.body).toMatchObject({ status: 'archived' })
+    const restored = await call('PUT', `/${id}/archived`, { version: archived.body.version, isArchived: false })
+    expect(restored.body).toMatchObject({ status: 'draft', isArchived: false })
+    expect((await shop.call('GET', `/api/products/${id}`)).status).toBe(404)
+  })
 })

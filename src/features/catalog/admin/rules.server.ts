@@ -1,7 +1,6 @@
 import { toDecimal } from '#src/kernel/money.ts'
 import type { EditableRow, ProductEntry } from '../service.server.ts'
 import { choiceOf } from '../variants/rules.ts'
-import { skuOfId } from '../variants/sku.ts'
 import type { OptionValueRow, VariantRow } from '../variants/store.server.ts'
 import type { ProductForm, VariantForm } from './contract.ts'
 
@@ -31,7 +30,7 @@ export function entryOf(id: string, form: ProductForm, actives: EditableRow['act
     ...(warnings ? { warnings } : {}),
     ...(periodAfterOpening ? { periodAfterOpening: Number(periodAfterOpening) } : {}),
     ...(application ? { application } : {}),
-    variants: [{ ...form, sku: form.sku || skuOfId(id) }, ...variants].map(variantEntryOf),
+    variants: [form, ...variants].map(variantEntryOf),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   lockEditable,
   publishProducts,
   saveProducts,
+  restoreStatus,
   updateStatus,
   type EditableRow,
   type ProductEntry,
@@ -28,8 +29,9 @@ import {
   listVariants,
   type VariantRow,
 } from '../variants/store.server.ts'
-import type { EditedPage, EditedProduct, ProductForm } from './contract.ts'
+import type { EditedPage, EditedProduct, NewProduct, ProductForm } from './contract.ts'
 import { changesOf, entryOf, formOf } from './rules.server.ts'
+import { withSkus } from './skus.server.ts'
 
 export type ProductEditor = ReturnType<typeof createProductEditor>
 
@@ -123,6 +125,26 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
     })
   }
 
+  async function setStock(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    variants: readonly VariantRow[],
+    variant: VariantRow,
+    { seen, onHand }: { readonly seen: number; readonly onHand: number },
+  ): Promise<Result<number, 'stock_changed' | 'stock_reserved'>> {
+    const counted = await stock.count(tx, { variantId: variant.id, productId: id }, seen, onHand, actor)
+    if (counted.ok && counted.value !== onHand)
+      await log.record(tx, {
+        actor,
+        action: 'stock_set',
+        subject: variants.length > 1 ? `${id} ${variant.sku}` : id,
+        before: { onHand: counted.value },
+        after: { onHand },
+      })
+    return counted
+  }
+
   return {
     /** The product with this SKU, then those with this text in name or id: active ones, drafts, archived ones. */
     async findBySkuOrName(search: string, max: number): Promise<{ id: string; name: string; status: ProductStatus }[]> {
@@ -161,14 +183,14 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
 
     create(
       actor: Actor,
-      form: ProductForm,
+      { onHand = 0, ...form }: NewProduct,
     ): Promise<Result<EditedProduct, 'product_exists' | 'product_name_letters' | SaveError>> {
       const id = idOfName(form.name, maxIdLength)
       return db.transaction(async (tx) => {
         if (!id) return fail('product_name_letters')
         await lockCategories(tx, 'write products')
         if (await lockEditable(tx, id)) return fail('product_exists', { id })
-        const saved = await save(tx, entryOf(id, form, []))
+        const saved = await save(tx, entryOf(id, withSkus(id, form), []))
         if (!saved.ok) return saved
         await log.record(tx, {
           actor,
@@ -177,6 +199,11 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
           before: null,
           after: { name: form.name, price: form.price },
         })
+        const variants = await variantsOf(tx, id)
+        if (variants[0] && onHand > 0) {
+          const counted = await setStock(tx, actor, id, variants, variants[0], { seen: 0, onHand })
+          if (!counted.ok) throw new Error(`the stock of the new product ${id} has changed`)
+        }
         return ok(await reread(tx, id))
       })
     },
@@ -184,9 +211,10 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
     update: (actor: Actor, id: string, version: number, form: ProductForm): Promise<Changing> =>
       change(id, version, async (tx, row) => {
         const before = await formIn(tx, row)
-        const changes = changesOf(before, { ...form, sku: form.sku || before.sku })
+        const filled = withSkus(id, form, before)
+        const changes = changesOf(before, filled)
         if (Object.keys(changes.after).length === 0) return ok(true)
-        const saved = await save(tx, entryOf(id, { ...form, sku: form.sku || before.sku }, row.actives))
+        const saved = await save(tx, entryOf(id, filled, row.actives))
         if (saved.ok) await log.record(tx, { actor, action: 'product_changed', subject: id, ...changes })
         return saved
       }),
@@ -194,7 +222,7 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
     archive: (actor: Actor, id: string, version: number, isArchived: boolean): Promise<Changing> =>
       change(id, version, async (tx, row) => {
         if ((row.status === 'archived') === isArchived) return ok(true)
-        await updateStatus(tx, id, isArchived ? 'archived' : 'active')
+        await (isArchived ? updateStatus(tx, id, 'archived') : restoreStatus(tx, id))
         await log.record(tx, {
           actor,
           action: isArchived ? 'product_archived' : 'product_restored',
@@ -218,17 +246,8 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
         const variants = await variantsOf(tx, id)
         const variant = sku === undefined ? variants[0] : variants.find((one) => one.sku === sku)
         if (!variant) return fail('variant_not_found')
-        const counted = await stock.count(tx, { variantId: variant.id, productId: id }, seen, onHand, actor)
-        if (!counted.ok) return counted
-        if (counted.value !== onHand)
-          await log.record(tx, {
-            actor,
-            action: 'stock_set',
-            subject: variants.length > 1 ? `${id} ${variant.sku}` : id,
-            before: { onHand: counted.value },
-            after: { onHand },
-          })
-        return ok(await reread(tx, id))
+        const counted = await setStock(tx, actor, id, variants, variant, { seen, onHand })
+        return counted.ok ? ok(await reread(tx, id)) : counted
       })
     },
   }

@@ -21,6 +21,7 @@ export {
   listEditableAfter,
   listEditableOf,
   lockEditable,
+  restoreStatus,
   updateStatus,
   type EditableRow,
 } from './store.server.ts'
@@ -51,6 +52,7 @@ export async function saveProducts(
         ...product,
         categoryName: nameOf.get(product.category) ?? '',
         shades: variants.flatMap(({ shade }) => shade?.name ?? []),
+        volumes: variants.flatMap(({ volume }) => volume ?? []),
       }),
     })),
   )

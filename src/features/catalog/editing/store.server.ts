@@ -54,6 +54,12 @@ export function listEditableAfter(db: Sql, after: string, limit: number): Promis
     join product_translation on product_id = id and locale = ${defaultLocale} order by id`)
 }
 
+/** With archived products. */
+export function listProductNames(db: Sql, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.rows(sql`
+    select product_id as id, name from product_translation where product_id = any(${ids}) and locale = ${defaultLocale}`)
+}
+
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
   // Not FOR UPDATE: reservations reference the product, so a stronger lock could deadlock with a stock adjustment.
@@ -63,6 +69,12 @@ export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | n
 
 export async function updateStatus(tx: Sql, id: string, status: ProductStatus): Promise<void> {
   await tx.rows(sql`update product set status = ${status}, updated_at = clock_timestamp() where id = ${id}`)
+}
+
+/** To the status before it was archived; to a draft where that is unknown. */
+export async function restoreStatus(tx: Sql, id: string): Promise<void> {
+  await tx.rows(sql`
+    update product set status = coalesce(status_before_archive, 'draft'), updated_at = clock_timestamp() where id = ${id}`)
 }
 
 /** Price and volume are the default variant's. */

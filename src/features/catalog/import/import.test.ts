@@ -79,6 +79,18 @@ describe('catalog import', () => {
     expect((await shop.call('GET', '/api/products')).body).toHaveLength(before)
   })
 
+  it('accepts as many skin types and concerns as the form of the administration', async () => {
+    const skinTypes = ['dry', 'oily', 'normal', 'combination', 'sensitive', 'dry']
+    const skinConcerns = Array.from({ length: 13 }, () => 'dryness')
+    expect(await preview(JSON.stringify([{ ...product, skinTypes, skinConcerns }]), 'json')).toEqual({
+      ok: false,
+      bad: [
+        { line: 1, reason: 'skinTypes: at most 5 skin types' },
+        { line: 1, reason: 'skinConcerns: at most 12 skin concerns' },
+      ],
+    })
+  })
+
   it.each([
     ['invalid JSON', '[{', 'json'],
     ['JSON that is not a list', '{}', 'json'],

@@ -7,7 +7,14 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import { skinShades, type Sort } from '../constants.ts'
 import type { ListingQuery, ProductQuery } from './contract.ts'
 import { combinedPrices } from '../search/combined-prices.ts'
-import { findMatches, narrowMatches, suggestProducts, type Found, type Match } from '../search/find.server.ts'
+import {
+  findMatches,
+  narrowMatches,
+  suggestProducts,
+  withoutShopName,
+  type Found,
+  type Match,
+} from '../search/find.server.ts'
 import { textFiltersOf, type TextFilters } from '../search/text-filters.ts'
 import type { Page } from './conditions.server.ts'
 import type { Counted } from './count-products.ts'
@@ -54,6 +61,7 @@ export function createListings(
   categories: () => Promise<readonly { readonly id: string }[]>,
   maxWalked = defaultMaxWalked,
   maxFine?: number,
+  shopName: () => Promise<string> = async () => '',
 ) {
   const counts = createCounts(db, categories, maxFine)
   const searches = createReadCache<Found>({ maxSize: maxMatchesCached, sizeOf: ({ matches }) => matches.length })
@@ -99,6 +107,8 @@ export function createListings(
     return listFrom(db, masks, start, { sort, limit, offset: offset - Math.max(0, nearest) * step })
   }
 
+  const unnamed = async (typed: string | undefined) => typed && withoutShopName(db, typed, await shopName())
+
   function search(text: string): Promise<Found> {
     const key = text.trim().toLowerCase()
     return searches.get(key, async () => findMatches(db, key, await counts.allProducts()))
@@ -140,7 +150,7 @@ export function createListings(
 
   return {
     async select({ search: typed, sort, page: wanted = 1, ...chosen }: ListingQuery): Promise<Selected> {
-      const { text, textFilters, filters } = withTextFilters(typed, chosen)
+      const { text, textFilters, filters } = withTextFilters(await unnamed(typed), chosen)
       tagResponse('lists')
       const inRange = (total: number) => {
         const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -168,7 +178,7 @@ export function createListings(
       limit = maxWithoutLimit,
       ...chosen
     }: ProductQuery): Promise<{ ids: readonly string[]; next: string | null; total: number } | null> {
-      const { text, filters } = withTextFilters(typed, chosen)
+      const { text, filters } = withTextFilters(await unnamed(typed), chosen)
       tagResponse('lists')
       if (text?.trim()) {
         const { ids } = await searchedIds(text, filters, sort)
@@ -189,7 +199,8 @@ export function createListings(
     /** Ids of the most reviewed products whose names contain words that begin as typed. */
     async suggest(typed: string, limit: number): Promise<readonly string[]> {
       tagResponse('lists')
-      const text = (textFiltersOf(typed)?.text ?? typed).toLowerCase()
+      const own = (await unnamed(typed)) ?? ''
+      const text = (textFiltersOf(own)?.text ?? own).toLowerCase()
       return selections.get(JSON.stringify(['suggest', text, limit]), async () => [
         ...(await suggestProducts(db, text, limit)),
       ])

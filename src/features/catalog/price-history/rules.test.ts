@@ -105,7 +105,7 @@ describe('price history', () => {
     expect(await product()).toMatchObject({ price: '22.00', originalPrice: '30.00', lowestPrice30Days: '30.00' })
   })
 
-  it('announces a reduction from the lowest price of the previous 30 days only', async () => {
+  it('announces a reduction from the lowest price of the 30 days before it only', async () => {
     const announced = async () => {
       const { price, originalPrice, lowestPrice30Days } = await product()
       const { cards } = (await shop.call('GET', '/api/product-listing?search=History+Balm')).body as {

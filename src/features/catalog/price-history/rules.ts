@@ -9,8 +9,8 @@ const windowMs = 30 * 24 * 60 * 60 * 1000
 export type Reduction = { readonly began: Date; readonly lowest: Cents | null }
 
 /**
- * The current reduction: when it began, and the lowest price of the 30 days before the current reduction (Directive 98/6/EC, art. 6a). Lowering a price further
- * continues the same reduction (6a, 5); raising it ends the reduction, and the next one starts with the new price.
+ * The current reduction: when it began, and the lowest price of the 30 days before it (Directive 98/6/EC, art. 6a).
+ * Lowering a price further continues the same reduction (6a, 5); raising it ends the reduction, and the next one starts with the new price.
  * @param history a product's prices, oldest first. @returns null when nothing is reduced.
  */
 export function reductionOf(history: readonly PricePoint[]): Reduction | null {
@@ -27,8 +27,8 @@ export function reductionOf(history: readonly PricePoint[]): Reduction | null {
 }
 
 /**
- * The price to strike through: a saving must be measured from the lowest price of the previous 30 days when that is below
- * the original price (CJEU, C-330/23). @returns null when the price is not below it: no reduction may be announced.
+ * The price to strike through: a saving must be measured from the lowest price of the 30 days before the reduction when that
+ * is below the original price (CJEU, C-330/23). @returns null when the price is not below it: no reduction may be announced.
  */
 export function struckPrice(price: Cents, original: Cents | null, lowest: Cents | null): Cents | null {
   if (original === null) return null

@@ -2,7 +2,8 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import { masksOf, type Masks } from '../listing/facets.ts'
 import { matchNames, matchProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { inCatalogWords } from './other-languages.ts'
-import { isSentence, wordsOf } from './typed-words.ts'
+import { isSizeWord } from './sizes.ts'
+import { isSentence, withoutName, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
 
@@ -47,7 +48,22 @@ async function resolvedWordsOf(db: Sql, text: string): Promise<ResolvedWord[]> {
   if (words.length === 0) return []
   const resolved = await resolveWords(db, words)
   const translated = resolved.every(({ isKnown }) => isKnown) ? words : wordsOf(inCatalogWords(words))
-  return translated.join() === words.join() ? resolved : resolveWords(db, translated)
+  const final = translated.join() === words.join() ? resolved : await resolveWords(db, translated)
+  return final.map(unlessUnknownSize)
+}
+
+/** A size that no product has is no typing error of another one. */
+const unlessUnknownSize = (resolved: ResolvedWord): ResolvedWord =>
+  isSizeWord(resolved.word) && !resolved.isKnown
+    ? { ...resolved, query: null, ranked: null, isTelling: false }
+    : resolved
+
+/** A text without the shop's own name, unless products have the name's words. */
+export async function withoutShopName(db: Sql, typed: string, name: string): Promise<string> {
+  const rest = withoutName(typed, name)
+  if (rest === typed) return typed
+  const words = await resolveWords(db, wordsOf(name))
+  return words.every(({ isKnown }) => isKnown) ? typed : rest
 }
 
 /** The best matches that pass the filters. */
@@ -57,7 +73,7 @@ export async function narrowMatches(db: Sql, understood: Understood, masks: Mask
 
 /** The most reviewed products whose names contain words that begin as typed. */
 export async function suggestProducts(db: Sql, typed: string, limit: number): Promise<readonly string[]> {
-  const words = wordsOf(typed)
+  const words = wordsOf(typed).filter((word) => !isSizeWord(word))
   return words.length === 0 ? [] : matchNames(db, words.map((word) => `${word}:*`).join(' & '), limit)
 }
 

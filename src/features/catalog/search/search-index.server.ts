@@ -18,13 +18,14 @@ import {
 
 const productsAtOnce = 500
 
-/**
- * Changes with the synonyms and the ingredient filters of this release. A change to how search texts are built needs a migration that empties the
- * table.
- */
+/** Increase it when search texts are built in another way. */
+const textVersion = 2
+
+/** Changes with the synonyms and the ingredient filters of this release, and with how search texts are built. */
 const words = createHash('sha256')
   .update(
     JSON.stringify([
+      textVersion,
       ingredientFilterVersion,
       categoryWords,
       concernWords,

@@ -1,8 +1,9 @@
 import type { CatalogEntry } from '../import/format.ts'
 import type { KnownCategory } from '../constants.ts'
+import { sizeWordOf } from './sizes.ts'
 import { categoryWords, concernWords, ingredientWords } from './search-words.ts'
 
-/** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients, and shades. */
+/** The searchable text by weight; `middle` holds synonyms of category, concerns and ingredients, shades and sizes. */
 export type SearchText = {
   readonly name: string
   readonly middle: string
@@ -20,6 +21,8 @@ export type Searchable = Pick<
 > & {
   readonly categoryName: string
   readonly shades: readonly string[]
+  /** Of the variants, such as "50 ml". */
+  readonly volumes: readonly string[]
 }
 
 export function searchTextOf(entry: Searchable): SearchText {
@@ -33,6 +36,7 @@ export function searchTextOf(entry: Searchable): SearchText {
     ...entry.skinConcerns.map((concern) => concernWords[concern]),
     ...synonyms,
     ...entry.shades,
+    ...new Set(entry.volumes.map(sizeWordOf)),
   ].join(' ')
   return { name: entry.name, middle, ingredients: entry.ingredients.join(' '), description: entry.description }
 }

@@ -255,7 +255,9 @@ export async function listSearchable(
   return db.rows<Searchable>(sql`
     select id, product_translation.name, category, category_translation.name as "categoryName", description, ingredients, skin_concerns as "skinConcerns",
            array(select label from product_option_value_translation as value
-                 where value.product_id = id and option = 'shade' and value.locale = ${defaultLocale} order by label) as shades
+                 where value.product_id = id and option = 'shade' and value.locale = ${defaultLocale} order by label) as shades,
+           array(select volume from product_variant
+                 where product_id = product.id and archived_at is null and volume is not null order by position) as volumes
     from product join product_translation on product_translation.product_id = id and product_translation.locale = ${defaultLocale}
     join category_translation on category_id = category and category_translation.locale = ${defaultLocale}
     where id > ${after} and (${category}::text is null or category = ${category}) order by id limit ${limit}`)

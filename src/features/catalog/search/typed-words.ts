@@ -1,3 +1,5 @@
+import { withSizeWords } from './sizes.ts'
+
 const maxWords = 8
 /** Words of questions and sentences that say nothing about a product. */
 const smallWords: ReadonlySet<string> = new Set(
@@ -16,8 +18,13 @@ const inAmerican = (word: string) =>
     .replace(/^ageing/, 'aging')
     .replace(/^grey/, 'gray')
 
+/** "SPF50" is "SPF 50". */
+const sunProtection = /\bspf(\d)/g
+
+const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 function plainWords(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = withSizeWords(plainOf(text)).replace(sunProtection, 'spf $1')
   return (plain.match(/[a-z0-9]+/g) ?? []).map(inAmerican)
 }
 
@@ -32,4 +39,14 @@ export function wordsOf(text: string): string[] {
 export function isSentence(text: string): boolean {
   const words = plainWords(text)
   return words.length >= 5 && words.some((word) => smallWords.has(word))
+}
+
+/** A text without the first occurrence of a name, such as the shop's own, whatever its accents and punctuation. */
+export function withoutName(text: string, name: string): string {
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)]
+  const sought = plainOf(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  const first = words.findIndex((_, at) => sought.every((word, next) => plainOf(words[at + next]?.[0] ?? '') === word))
+  const [start, last] = [words[first], words[first + sought.length - 1]]
+  if (!start || !last || sought.length === 0) return text
+  return `${text.slice(0, start.index)} ${text.slice(last.index + last[0].length)}`.trim()
 }

@@ -1,4 +1,5 @@
 import { useListingFilterMessages } from '#src/messages/listing-filter-messages.ts'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly state: ListingState; readonly textFilters: Listing['text
 
 /** Active filters, each with a link that removes it. Works without JavaScript. */
 export function FilterChips({ state, textFilters }: Props) {
-  const m = useMessages()
+  const listing = useListingMessages()
   const chips = useChips(state, textFilters)
   if (chips.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function FilterChips({ state, textFilters }: Props) {
           <Link
             href={listingAddress(state, removes)}
             keepScroll
-            aria-label={m.listing.removeFilter(name)}
+            aria-label={listing.removeFilter(name)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-sm hover:border-ink"
           >
             {name}
@@ -35,7 +36,7 @@ export function FilterChips({ state, textFilters }: Props) {
           keepScroll
           className="inline-block px-2 py-2 text-sm text-clay underline underline-offset-4"
         >
-          {m.listing.clear}
+          {listing.clear}
         </Link>
       </li>
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useListingFilterMessages } from '#src/messages/listing-filter-messages.ts'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useShadeFamilyMessages } from '#src/messages/shade-family-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -26,6 +27,7 @@ type Props = {
 /** All filter options with their number of matches. A plain form without JavaScript. */
 export function FilterPanel({ state, facets, textFilters, onChange, own, onDone }: Props) {
   const m = useMessages()
+  const listing = useListingMessages()
   const categories = useCategories()
   const families = useShadeFamilyMessages()
   return (
@@ -35,7 +37,7 @@ export function FilterPanel({ state, facets, textFilters, onChange, own, onDone 
       {state.view === 'list' && <input type="hidden" name="view" value="list" />}
       {own}
       <ManyOf
-        title={m.listing.category}
+        title={listing.category}
         name="category"
         values={categories.map(({ id }) => id)}
         labels={Object.fromEntries(categories.map(({ id, name }) => [id, name]))}
@@ -44,7 +46,7 @@ export function FilterPanel({ state, facets, textFilters, onChange, own, onDone 
         onChange={(category) => onChange({ category })}
       />
       <ManyOf
-        title={m.listing.skinType}
+        title={listing.skinType}
         name="skinType"
         values={skinTypes}
         labels={m.skinTypes}
@@ -53,7 +55,7 @@ export function FilterPanel({ state, facets, textFilters, onChange, own, onDone 
         onChange={(skinType) => onChange({ skinType })}
       />
       <ManyOf
-        title={m.listing.concerns}
+        title={listing.concerns}
         name="concern"
         values={concerns}
         labels={m.concerns}
@@ -63,7 +65,7 @@ export function FilterPanel({ state, facets, textFilters, onChange, own, onDone 
       />
       {(state.category.includes('makeup') || state.shade.length > 0) && (
         <ManyOf
-          title={m.listing.shade}
+          title={listing.shade}
           name="shade"
           values={shadeFamilies}
           labels={families}
@@ -76,7 +78,7 @@ export function FilterPanel({ state, facets, textFilters, onChange, own, onDone 
       <IngredientFilters state={state} facets={facets} onChange={onChange} />
       {onDone}
       <noscript>
-        <Button type="submit">{m.listing.apply}</Button>
+        <Button type="submit">{listing.apply}</Button>
       </noscript>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps, type ComponentType } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import type { SearchCombobox } from './search-combobox.tsx'
 import { searchInput, type Selection } from './search-input.ts'
 
@@ -8,7 +8,7 @@ type Props = { text: string; onSearch: (text: string) => void; onCategory: (cate
 
 /** The listing's search box: a plain form until first used, then a combobox with suggestions, loaded on demand. */
 export function ListingSearch({ text, onSearch, onCategory }: Props) {
-  const m = useMessages()
+  const m = useListingMessages()
   const [typed, setTyped] = useState(text)
   const [suggesting, setSuggesting] = useState<{ Box: Combobox; selection: Selection } | null>(null)
   const plain = useRef<HTMLInputElement>(null)
@@ -22,7 +22,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
   return (
     <form
       role="search"
-      aria-label={m.listing.searchIn}
+      aria-label={m.searchIn}
       action="/products"
       className="relative"
       onSubmit={(event) => {
@@ -43,8 +43,8 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
         <input
           ref={plain}
           {...searchInput}
-          aria-label={m.listing.searchLabel}
-          placeholder={m.listing.searchPlaceholder}
+          aria-label={m.searchLabel}
+          placeholder={m.searchPlaceholder}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={() => void loadSuggestions()}
@@ -54,7 +54,7 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
       {typed && (
         <button
           type="button"
-          aria-label={m.listing.clearSearch}
+          aria-label={m.clearSearch}
           onClick={() => {
             setTyped('')
             if (text) onSearch('')

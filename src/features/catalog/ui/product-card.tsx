@@ -79,7 +79,7 @@ export function ProductCard({
         <div className="card-foot">
           <Price
             amount={card.fromPrice ?? card.price}
-            sign={card.fromPrice ? m.card.fromSign : undefined}
+            prefix={card.fromPrice ? m.card.from : undefined}
             before={card.fromPrice && card.fromPrice !== card.price ? undefined : card.originalPrice}
             note={card.reducedUntil && m.card.until(lastDayBefore(m.locale, card.reducedUntil))}
             nowLabel={m.card.priceNow}

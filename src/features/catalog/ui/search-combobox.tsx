@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { SearchSuggestions } from '../contract.ts'
 import { imageUrlAt } from '../images/constants.ts'
@@ -23,7 +23,7 @@ const inputId = 'listing-search-input'
 
 /** The search input with suggestions, for mouse and keyboard. */
 export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory }: Props) {
-  const m = useMessages()
+  const m = useListingMessages()
   const { navigate } = useNavigation()
   const categories = useCategories()
   const suggestions = suggest(typed, categories, useFound(typed))
@@ -31,7 +31,7 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
     suggestion === null
       ? ''
       : suggestion.kind === 'category'
-        ? m.listing.browse(categoryName(categories, suggestion.category))
+        ? m.browse(categoryName(categories, suggestion.category))
         : suggestion.kind === 'text'
           ? suggestion.text
           : suggestion.name
@@ -67,7 +67,7 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
     <>
       <input
         {...getInputProps({
-          'aria-label': m.listing.searchLabel,
+          'aria-label': m.searchLabel,
           'aria-labelledby': undefined,
           // Update state within the event: deferred updates would lose characters during fast typing.
           onChange: (event) => onTyped(event.currentTarget.value),
@@ -78,10 +78,10 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
           },
         })}
         {...searchInput}
-        placeholder={m.listing.searchPlaceholder}
+        placeholder={m.searchPlaceholder}
       />
       <ul
-        {...getMenuProps({ 'aria-label': m.listing.suggestions, 'aria-labelledby': undefined })}
+        {...getMenuProps({ 'aria-label': m.suggestions, 'aria-labelledby': undefined })}
         className={`absolute inset-x-0 top-full z-20 mt-2 overflow-hidden rounded-lg border border-line bg-surface shadow-high ${isShown ? '' : 'hidden'}`}
       >
         {isShown &&

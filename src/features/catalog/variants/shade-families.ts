@@ -1,6 +1,7 @@
 import { appearanceOf } from '#src/skin-vision/shades.ts'
 import type { ShadeFamily } from '../constants.ts'
 import type { Product, Variant } from '../contract.ts'
+import { sizeWordOf } from '../search/sizes.ts'
 
 /** Products matched to the skin: their families are depths. Blushes and highlighters are sold by color. */
 const forSkin = /\b(foundation|concealer|pressed powder)\b/i
@@ -56,10 +57,17 @@ export function familiesOf(product: Shaded): ReadonlySet<ShadeFamily> {
 
 type Wanted = { readonly words: readonly string[]; readonly families: readonly ShadeFamily[] }
 
+function variantOfSize({ variants = [] }: Product, words: readonly string[]): Variant | undefined {
+  const sized = variants.filter(
+    ({ choice, volume }) => choice.size !== undefined && volume !== undefined && words.includes(sizeWordOf(volume)),
+  )
+  return sized.find(({ inStock }) => inStock) ?? sized[0]
+}
+
 /**
  * The variant that a search or filter means: the one whose shade name contains most of the words that are not in the
- * product's name, or else the first of a wanted family. Variants in stock come first. @param words lower case, without
- * accents
+ * product's name, or else the first of a wanted family or size. Variants in stock come first. @param words as typed,
+ * in the form of the search
  */
 export function matchedVariant(product: Product, { words, families }: Wanted): Variant | undefined {
   if (words.length === 0 && families.length === 0) return undefined
@@ -77,7 +85,7 @@ export function matchedVariant(product: Product, { words, families }: Wanted): V
       .length
   }
   const best = Math.max(0, ...candidates.map(scoreOf))
-  if (best === 0) return families.length > 0 ? candidates[0] : undefined
+  if (best === 0) return families.length > 0 ? candidates[0] : variantOfSize(product, words)
   // Among equals the shortest name: "neutral sand" means Neutral Sand, not Neutral Rose Sand.
   const lengthOf = ({ choice }: Variant) => choice.shade?.split('-').length ?? 0
   return candidates

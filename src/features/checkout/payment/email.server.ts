@@ -1,4 +1,4 @@
-import { toDecimal, type Cents } from '#src/kernel/money.ts'
+import { euros, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { action, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
@@ -35,7 +35,7 @@ export function renderPaymentEmail(
   { news, firstName, amount, lines, days, address, brand, isTest }: PaymentEmailFacts,
   messages: PaymentMessages,
 ): RenderedEmail {
-  const body = messages.body[news](`€${toDecimal(amount)}`, days)
+  const body = messages.body[news](euros(toDecimal(amount)), days)
   return renderEmail({
     subject: messages.subject[news],
     brand,

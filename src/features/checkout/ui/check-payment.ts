@@ -29,17 +29,23 @@ export function pauseBefore(tries: number): number {
   return tries === 0 ? 0 : Math.min(15_000, 500 * 2 ** tries)
 }
 
-type Watcher = { readonly isUncertain: boolean; readonly signal: AbortSignal; readonly onSlow: () => void }
+type Watcher = {
+  readonly isUncertain: boolean
+  readonly hasReturned: boolean
+  readonly signal: AbortSignal
+  readonly onSlow: () => void
+}
 
 /**
  * Polls until the state is final, across connection failures. @throws when aborted. @param watcher.isUncertain the
- * confirmation got no answer, so there may be nothing to complete.
+ * confirmation got no answer, so there may be nothing to complete. @param watcher.hasReturned from the provider's page,
+ * where a bank transfer may only have been ordered
  */
 export async function checkPayment(
   clientSecret: string,
-  { isUncertain, signal, onSlow }: Watcher,
+  { isUncertain, hasReturned, signal, onSlow }: Watcher,
 ): Promise<CheckedPayment> {
-  const completed = isUncertain ? null : await complete(clientSecret)
+  const completed = isUncertain || hasReturned ? null : await complete(clientSecret)
   if (completed) return { kind: 'paid', order: completed, isLate: false }
   let waiting = 0
   for (let tries = 0; ; tries += 1) {
@@ -47,7 +53,8 @@ export async function checkPayment(
     if (tries === slowAfter) onSlow()
     const answer = await ask(clientSecret, waiting >= maxWaiting)
     if (answer === 'not_found') return { kind: 'not_found' }
-    if (answer?.state === 'paid' && answer.order) return { kind: 'paid', order: answer.order, isLate: true }
+    if (answer?.state === 'paid' && answer.order)
+      return { kind: 'paid', order: answer.order, isLate: !hasReturned || tries > 0 }
     if (answer?.state === 'not_charged' || answer?.state === 'refunding' || answer?.state === 'pending')
       return { kind: answer.state }
     if (answer?.state === 'waiting') waiting += 1

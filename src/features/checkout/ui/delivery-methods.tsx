@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { cents, toDecimal } from '#src/kernel/money.ts'
-import { longDay } from '#src/messages/dates.ts'
+import { cents, euros, toDecimal } from '#src/kernel/money.ts'
+import { shortDay } from '#src/messages/dates.ts'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
@@ -62,9 +62,11 @@ function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delive
       />
       <span className="grow">
         <span className="block font-medium">{m.methods[rate.method]}</span>
-        <span className="block text-sm text-soft">{m.arrives(longDay(locale, earliest), longDay(locale, latest))}</span>
+        <span className="block text-sm text-soft">
+          {m.arrives(shortDay(locale, earliest), shortDay(locale, latest))}
+        </span>
       </span>
-      <span className="price font-medium">{price === 0 ? m.free : `€${toDecimal(cents(price))}`}</span>
+      <span className="price font-medium">{price === 0 ? m.free : euros(toDecimal(cents(price)))}</span>
     </label>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { cents, euros, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
@@ -59,28 +59,28 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
               </p>
               {line.customization && <p className="text-soft">{monogramDetails(line.customization)}</p>}
             </div>
-            <p className="price">€{toDecimal(priceLine(line))}</p>
+            <p className="price">{inEuros(priceLine(line))}</p>
           </li>
         ))}
       </ul>
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
-        <Row label={checkout.summary.subtotal} value={euros(totals.subtotal)} />
+        <Row label={checkout.summary.subtotal} value={inEuros(totals.subtotal)} />
         {totals.discount > 0 && (
-          <Row label={`${checkout.summary.discount} (${promotion?.code})`} value={`−${euros(totals.discount)}`} />
+          <Row label={`${checkout.summary.discount} (${promotion?.code})`} value={`−${inEuros(totals.discount)}`} />
         )}
         <Row
           label={checkout.summary.shipping}
-          value={totals.shipping === 0 ? checkout.summary.free : euros(totals.shipping)}
+          value={totals.shipping === 0 ? checkout.summary.free : inEuros(totals.shipping)}
         />
-        <Row label={checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={euros(totals.tax)} />
+        <Row label={checkout.summary.vat(vatBasisPoints / 100, vatIsIncluded)} value={inEuros(totals.tax)} />
         <dt className="border-t border-line pt-3 text-lg font-semibold">{checkout.summary.total}</dt>
         <dd data-testid="total" className="border-t border-line pt-3 text-right text-lg font-semibold">
-          {euros(cents(amount + storeCredit))}
+          {inEuros(cents(amount + storeCredit))}
         </dd>
         {storeCredit > 0 && (
           <>
-            <Row label={credit.used} value={`−${euros(cents(storeCredit))}`} />
-            <Row label={credit.toPay} value={euros(cents(amount))} />
+            <Row label={credit.used} value={`−${inEuros(cents(storeCredit))}`} />
+            <Row label={credit.toPay} value={inEuros(cents(amount))} />
           </>
         )}
       </dl>
@@ -89,7 +89,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
   )
 }
 
-const euros = (amount: Cents) => `€${toDecimal(amount)}`
+const inEuros = (amount: Cents) => euros(toDecimal(amount))
 
 function Row({ label, value }: { label: string; value: string }) {
   return (

@@ -41,7 +41,7 @@ describe('notes on a customer', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([200, { notes: [note] }])
     expect(await notesOf(customer)).toEqual([note])
     const logged = await shop.db.rows(
-      sql`select action, before, after from audit_event where subject = ${id} order by id`,
+      sql`select action, before, after from audit_event where subject = ${customer.id} order by id`,
     )
     expect(logged).toEqual([{ action: 'customer_note_added', before: null, after: { characters: 24 } }])
   })

@@ -39,7 +39,7 @@ export function createCustomerNotes({ db, clock, auditLog }: Deps) {
         if (notes.length >= maxNotes) return fail('too_many_notes', { max: maxNotes })
         await insertNote(tx, { customerId, id, authorId: actor.id, text, createdAt: clock() })
         const after = { characters: text.length }
-        await auditLog.record(tx, { actor, action: 'customer_note_added', subject: id, before: null, after })
+        await auditLog.record(tx, { actor, action: 'customer_note_added', subject: customerId, before: null, after })
         return ok(true)
       }),
 
@@ -50,7 +50,7 @@ export function createCustomerNotes({ db, clock, auditLog }: Deps) {
         if (!mayRemoveNote(actor, note.authorId)) return fail('note_of_others')
         await deleteNote(tx, customerId, id)
         const before = { characters: note.text.length }
-        await auditLog.record(tx, { actor, action: 'customer_note_removed', subject: id, before, after: null })
+        await auditLog.record(tx, { actor, action: 'customer_note_removed', subject: customerId, before, after: null })
         return ok(true)
       }),
   }

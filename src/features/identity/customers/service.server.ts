@@ -1,6 +1,6 @@
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { StaffRole } from '../staff/constants.ts'
-import { findCustomer, listCustomers, type CustomerRow } from './store.server.ts'
+import { findCustomer, listCustomers, listEmails, type CustomerRow } from './store.server.ts'
 
 /** An account as staff see it: no password, session or second factor. */
 type Account = {
@@ -24,6 +24,10 @@ export function createCustomers(db: Database) {
       const last = rows.length > size ? shown.at(-1) : undefined
       return { customers: shown.map(present), next: last ? `${last.micros}_${last.id}` : null }
     },
+
+    /** Of accounts that still exist, by id. */
+    emailsOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map((await listEmails(db, ids)).map(({ id, email }) => [id, email])),
 
     async find(sql: Sql, id: string): Promise<Account | null> {
       const row = await findCustomer(sql, id)

@@ -50,6 +50,10 @@ export async function listCustomers(db: Sql, search: string, after: After | null
     order by created_at desc, id desc limit ${max}`)
 }
 
+export function listEmails(db: Sql, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+  return db.rows(sql`select id, email from customer where id = any(${ids}::text[])`)
+}
+
 export async function findCustomer(db: Sql, id: string): Promise<CustomerRow | null> {
   const [row] = await db.rows<CustomerRow>(sql`
     select id, first_name as "firstName", last_name as "lastName", email, email_verified as "emailVerified", staff_role as "staffRole",

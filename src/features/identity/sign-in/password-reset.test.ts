@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { tokenLengths } from '../constants.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -95,5 +96,18 @@ describe('password reset', () => {
         where value = ${person.id} and id not like 'verify-email:%'`,
     )
     expect(Math.round(Number(row?.minutes))).toBe(30)
+  })
+
+  it('says that a link whose end is missing is incomplete', async () => {
+    expect(await resetWith('abc', 'a new secret')).toMatchObject({
+      status: 422,
+      body: { detail: 'This link is incomplete. Open it again from the email.' },
+    })
+  })
+
+  it('have a token that the page takes as complete', async () => {
+    const person = await newCustomer(shop)
+    const [token] = await requestLinks(person.email, 1)
+    expect(token).toHaveLength(tokenLengths.passwordReset)
   })
 })

@@ -93,7 +93,7 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
         const id = randomId()
         await insertInvitation(tx, { id, email, role, token: hashOf(token), invitedBy: actor.id, now, expiresAt })
         await queueInvitation(tx, email, role, token)
-        await auditLog.record(tx, { actor, action: 'staff_invited', subject: id, before: null, after: { role } })
+        await auditLog.record(tx, { actor, action: 'staff_invited', subject: id, before: null, after: { email, role } })
         return ok({ done: true })
       })
       return outcome.ok ? ok(await list()) : outcome
@@ -101,13 +101,13 @@ export function createStaff({ db, clock, auditLog, queueInvitation, requiresSeco
 
     async cancelInvitation(actor: Actor, id: string) {
       const outcome = await db.transaction(async (tx) => {
-        const role = await deleteInvitation(tx, id)
-        if (role === null) return fail('invitation_not_found')
+        const before = await deleteInvitation(tx, id)
+        if (before === null) return fail('invitation_not_found')
         await auditLog.record(tx, {
           actor,
           action: 'staff_invitation_canceled',
           subject: id,
-          before: { role },
+          before,
           after: null,
         })
         return ok({ done: true })

@@ -67,10 +67,10 @@ export async function findInvitation(db: Sql, token: string, now: Date): Promise
 }
 
 /** @returns its role, or null when it no longer exists. */
-export async function deleteInvitation(tx: Sql, id: string): Promise<StaffRole | null> {
-  const [row] = await tx.rows<{ role: StaffRole }>(sql`
-    delete from staff_invitation where id = ${id} returning staff_role as role`)
-  return row?.role ?? null
+export async function deleteInvitation(tx: Sql, id: string): Promise<Pick<InvitationRow, 'email' | 'role'> | null> {
+  const [row] = await tx.rows<Pick<InvitationRow, 'email' | 'role'>>(sql`
+    delete from staff_invitation where id = ${id} returning email, staff_role as role`)
+  return row ?? null
 }
 
 /** The invitations of somebody who may not invite any more. */

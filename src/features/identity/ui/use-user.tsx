@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { beforeRefetch } from '#src/platform/browser/other-tabs.ts'
 import { holdReads, readKey, send } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { identityApi, User } from '../contract.ts'
@@ -48,8 +49,14 @@ export function UserProvider({ children }: { children: ReactNode }) {
   )
   const { path } = useNavigation().location
   const { data, isError } = useQuery({ ...question, enabled: hint })
+  const user = hint && !isError ? data : null
+  const reloadUser = useReloadUser()
+  // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer.
+  useEffect(() => {
+    beforeRefetch.run = user ? undefined : reloadUser
+  }, [user, reloadUser])
   return (
-    <Context value={hint && !isError ? data : null}>
+    <Context value={user}>
       {hint && <NewPage key={path} />}
       {children}
     </Context>
@@ -82,6 +89,8 @@ let hasSignedOut = false
 /** Whether this tab ended its session itself. Otherwise it has expired, or was ended in another tab. */
 export const hasSignedOutHere = (): boolean => hasSignedOut
 
+const loadForgetDrafts = () => import('#src/platform/browser/forget-drafts.ts')
+
 /** Refetches all personal data after the user has changed. */
 export function useRefresh() {
   const queries = useQueryClient()
@@ -90,6 +99,11 @@ export function useRefresh() {
     queries.removeQueries(personal)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()
+    if (hasSignedOut)
+      await loadForgetDrafts().then(
+        ({ forgetDrafts }) => forgetDrafts(),
+        () => undefined,
+      )
   }
 }
 

@@ -182,7 +182,8 @@ export function createCampaigns({
           body: campaign.body,
           unsubscribeAddress: null,
         })
-        await log.record(tx, { actor, action: 'newsletter_tested', subject: id, before: null, after: null })
+        const after = { subject: campaign.subject }
+        await log.record(tx, { actor, action: 'newsletter_tested', subject: id, before: null, after })
         return ok({ sentTo: to })
       })
     },

@@ -9,7 +9,7 @@ export function NewsletterBox() {
   const m = useHomeMessages().newsletter
   return (
     <EmailForm
-      messages={{ label: m.label, placeholder: m.placeholder, button: m.subscribe }}
+      messages={{ label: m.label, placeholder: m.placeholder, button: m.subscribe, invalid: m.invalid }}
       className="hidden-without-script"
       send={(email) => send<typeof newsletterApi.subscribe>('POST', '/api/newsletter', { email })}
       failureOf={(error) => errorMessageOf(error, m.failed)}

@@ -134,6 +134,18 @@ describe('order actions by administrators', () => {
     expect((await actions(order.number)).map((one) => one.action)).toEqual(['order_fulfilled', 'order_delivered'])
   })
 
+  it('record the new status in the audit log, and none where it has not changed', async () => {
+    const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])
+    const parcel = (number: number) => ({ parcel: number, lines: [{ position: 0, quantity: 1 }], carrier: 'gls' })
+    for (const number of [1, 2])
+      await shop.call('POST', `/api/admin/orders/${order.number}/parcels`, parcel(number), admin)
+    const { events } = (await shop.call('GET', '/api/admin/log?action=order_fulfilled', undefined, admin)).body
+    expect(events.slice(0, 2)).toMatchObject([
+      { before: { status: 'paid' }, after: { status: 'fulfilled', parcel: 2, carrier: 'gls' } },
+      { before: null, after: { parcel: 1, carrier: 'gls' } },
+    ])
+  })
+
   it('cancel an unshipped order: restock and refund once', async () => {
     const before = await onHand()
     const order = await buy(shop, await newCustomer(shop), [{ productId: plain, quantity: 2 }])

@@ -88,8 +88,10 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       if (!order) return fail('order_not_found')
       const applied = await apply(tx, order)
       if (!applied.ok) return applied
-      const before = { status: order.status }
-      await log.record(tx, { actor, action, subject: number, before, after: applied.value })
+      const status = (await orders.lockByNumber(tx, number))?.status ?? order.status
+      const [before, after] =
+        status === order.status ? [null, applied.value] : [{ status: order.status }, { status, ...applied.value }]
+      await log.record(tx, { actor, action, subject: number, before, after })
       return ok(true)
     })
     return done.ok ? find(number) : done
@@ -119,21 +121,21 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
 
   async function make(
     tx: Tx,
-    { id, status }: LockedOrder,
+    { id }: LockedOrder,
     action: OrderAction,
   ): Promise<Result<ActSummary, ShipmentRefusal | DeliveryRefusal>> {
     switch (action) {
       case 'process': {
         const made = await orders.process(tx, id)
-        return made.ok ? ok({ status, processing: true }) : made
+        return made.ok ? ok({ processing: true }) : made
       }
       case 'fulfill': {
         const made = await orders.ship(tx, id, { ...untracked, lines: null, parcel: null })
-        return made.ok ? ok({ status: 'fulfilled', parcel: made.value }) : made
+        return made.ok ? ok({ parcel: made.value }) : made
       }
       case 'deliver': {
         const made = await orders.deliver(tx, id, null, clock())
-        return made.ok ? ok({ status, delivered: true }) : made
+        return made.ok ? ok({ delivered: true }) : made
       }
       case 'cancel':
         return reimburse(tx, await orders.cancel(tx, id, null), 'order_canceled')

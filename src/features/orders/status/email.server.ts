@@ -1,4 +1,4 @@
-import { fromDecimal, sumCents, toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { euros, fromDecimal, sumCents, toDecimal, zeroCents } from '#src/kernel/money.ts'
 import { action, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 import type { Reimbursement } from '../adjustments/service.server.ts'
@@ -69,7 +69,7 @@ function itemsOf({ order, made }: StatusEmailFacts, messages: StatusMessages): s
 
 function newsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
   const { number } = order
-  const [refund, credit] = [`€${toDecimal(made.refund)}`, `€${toDecimal(made.credit)}`]
+  const [refund, credit] = [euros(toDecimal(made.refund)), euros(toDecimal(made.credit))]
   const creditLine = made.credit > 0 ? [messages.creditBack(credit)] : []
   if (to === 'cancelled' || to === 'reduced')
     return [
@@ -78,7 +78,7 @@ function newsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMes
       ...creditLine,
     ]
   // The refund of a canceled order started with the cancellation: two emails, one refund.
-  if (from === 'cancelled') return [messages.refundedOnce(number, `€${refundedBefore(order)}`)]
+  if (from === 'cancelled') return [messages.refundedOnce(number, euros(refundedBefore(order)))]
   if (made.refund === zeroCents && made.credit > 0) return [messages.refundedCredit(number, credit)]
   return [messages.refunded(number, refund), ...creditLine]
 }

@@ -3,7 +3,7 @@ import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { Dialog, initialFocus } from '#src/ui/primitives/dialog.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { useWithdrawConsent } from './use-photos.ts'
 
@@ -45,7 +45,7 @@ export function ConsentLine({
             <Button look="danger" disabled={isPending} onClick={withdraw}>
               {m.withdrawConfirm}
             </Button>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { euros } from '#src/kernel/money.ts'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { ColorPalette } from '../contract.ts'
@@ -33,7 +34,7 @@ export function FoundationMatches({ foundations, hasTone }: Props) {
               <span className="min-w-40 grow basis-0">
                 <span className="block font-medium">{name}</span>
                 <span className="price block text-sm text-soft">
-                  {[`€${price}`, m.distance(distance.toFixed(1)), ...(inStock ? [] : [m.soldOut])].join(' · ')}
+                  {[euros(price), m.distance(distance.toFixed(1)), ...(inStock ? [] : [m.soldOut])].join(' · ')}
                 </span>
               </span>
               <Link

@@ -44,8 +44,8 @@ function Group({ name, rows }: { name: GroupName; rows: readonly MeasuredRow[] }
         {title}
       </h3>
       <p className="mt-1 max-w-text text-sm text-soft">{lead}</p>
-      <table aria-labelledby={`figures-${name}`} className="price mt-3 w-full text-left text-sm max-md:block">
-        <thead className="max-md:sr-only">
+      <table aria-labelledby={`figures-${name}`} className="price mt-3 w-full text-left text-sm max-lg:block">
+        <thead className="max-lg:sr-only">
           <tr>
             {[m.head.figure, m.head.goal, m.head.all].map((text) => (
               <Column key={text}>{text}</Column>
@@ -60,7 +60,7 @@ function Group({ name, rows }: { name: GroupName; rows: readonly MeasuredRow[] }
             <Column>{m.head.verdict}</Column>
           </tr>
         </thead>
-        <tbody className="max-md:block">
+        <tbody className="max-lg:block">
           {rows.map((row) => (
             <Row key={row.figure} row={row} hasBands={hasBands} />
           ))}
@@ -76,7 +76,7 @@ const Column = ({ children }: { children: React.ReactNode }) => (
   </th>
 )
 
-/** On phones a block: the figure and its verdict, the goal and the value, then one line per skin color. */
+/** On narrow screens a block: the figure and its verdict, the goal and the value, then one line per skin color. */
 function Row({ row, hasBands }: { row: MeasuredRow; hasBands: boolean }) {
   const m = useMethodMessages()
   const { figure, unit, goal, all, bands, photos, engine, isPreliminary } = row
@@ -87,8 +87,8 @@ function Row({ row, hasBands }: { row: MeasuredRow; hasBands: boolean }) {
     ...(isPreliminary ? [m.preliminary] : []),
   ]
   return (
-    <tr className="border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:py-3">
-      <th scope="row" className="py-2.5 pr-4 font-medium max-md:basis-full max-md:py-0">
+    <tr className="border-b border-line max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-5 max-lg:py-3">
+      <th scope="row" className="py-2.5 pr-4 font-medium max-lg:basis-full max-lg:py-0">
         {m.figures[figure]}
         {notes.length > 0 && <span className="block text-xs font-normal text-soft">{notes.join(', ')}</span>}
       </th>
@@ -102,7 +102,7 @@ function Row({ row, hasBands }: { row: MeasuredRow; hasBands: boolean }) {
             {shown(value)}
           </Cell>
         ))}
-      <td className="py-2.5 max-md:basis-full max-md:pt-1.5 max-md:pb-0">
+      <td className="py-2.5 max-lg:basis-full max-lg:pt-1.5 max-lg:pb-0">
         <VerdictBadge verdict={verdictOf(row)} />
       </td>
     </tr>
@@ -111,8 +111,8 @@ function Row({ row, hasBands }: { row: MeasuredRow; hasBands: boolean }) {
 
 function Cell({ name, isHidden = false, children }: { name: string; isHidden?: boolean; children: React.ReactNode }) {
   return (
-    <td className={`py-2.5 pr-4 max-md:py-0.5 max-md:pr-0 ${isHidden ? 'max-md:hidden' : ''}`}>
-      <span aria-hidden="true" className="mr-1.5 text-xs text-soft md:hidden">
+    <td className={`py-2.5 pr-4 max-lg:py-0.5 max-lg:pr-0 ${isHidden ? 'max-lg:hidden' : ''}`}>
+      <span aria-hidden="true" className="mr-1.5 text-xs text-soft lg:hidden">
         {name}
       </span>
       {children}
@@ -138,7 +138,7 @@ function VerdictBadge({ verdict }: { verdict: Verdict }) {
         )
       : m.verdicts[verdict.kind]
   return (
-    <Badge tone={tones[verdict.kind]} className="max-md:rounded-md max-md:whitespace-normal">
+    <Badge tone={tones[verdict.kind]} className="max-lg:rounded-md max-lg:whitespace-normal">
       {text}
     </Badge>
   )

@@ -7,6 +7,7 @@ import type { ColorPalette } from '../contract.ts'
 import type { SeasonName } from '../constants.ts'
 import { colorName } from '../results/color-name.ts'
 import { colorLabels } from './color-labels.ts'
+import { colorsToAvoid } from './colors-to-avoid.ts'
 import { FoundationMatches } from './foundation-matches.tsx'
 import { drawPalette } from './palette-image.ts'
 import { isUndecided, paletteTitle } from './palette-title.ts'
@@ -37,6 +38,12 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
   const { shownColors } = shopSettings.photos
   // The rest is advice on the photo, which is listed below.
   const loweredBy = palette.loweredBy.filter(({ code }) => palette.quality.issues.every((issue) => issue.code !== code))
+  const { primaryColors, accentColors, foundationShades } = palette
+  const lipColors = palette.lipColors.slice(0, shownColors)
+  const eyeColors = palette.eyeColors.slice(0, shownColors)
+  const recommended = [...primaryColors, ...accentColors, ...lipColors, ...eyeColors, ...foundationShades]
+  const avoidColors = colorsToAvoid(palette.avoidColors, recommended, m.colorNames)
+  const isLimited = palette.confidence === 'low' || loweredBy.length > 0
   return (
     <section aria-labelledby="palette">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -88,13 +95,13 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
           <Axes palette={palette} />
         </div>
         <div className="flex flex-col gap-8">
-          <Swatches title={m.lists.primaryColors} colors={palette.primaryColors} />
-          <Swatches title={m.lists.accentColors} colors={palette.accentColors} />
-          <Swatches title={m.lists.lipColors} colors={palette.lipColors.slice(0, shownColors)} />
-          <Swatches title={m.lists.eyeColors} colors={palette.eyeColors.slice(0, shownColors)} />
-          {palette.toneDecided && <Swatches title={m.lists.foundationShades} colors={palette.foundationShades} />}
+          <Swatches title={m.lists.primaryColors} colors={primaryColors} />
+          <Swatches title={m.lists.accentColors} colors={accentColors} />
+          <Swatches title={m.lists.lipColors} colors={lipColors} />
+          <Swatches title={m.lists.eyeColors} colors={eyeColors} />
+          {palette.toneDecided && <Swatches title={m.lists.foundationShades} colors={foundationShades} />}
           <FoundationMatches foundations={palette.foundations} hasTone={palette.toneDecided} />
-          <Swatches title={m.lists.avoidColors} colors={palette.avoidColors} isAvoided />
+          {avoidColors.length > 0 && <Swatches title={m.lists.avoidColors} colors={avoidColors} isAvoided />}
           {loweredBy.length > 0 && (
             <section className="rounded-lg border border-line bg-sunken p-5">
               <h3 className="text-xl">{m.lowered}</h3>
@@ -105,7 +112,7 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
               </ul>
             </section>
           )}
-          <QualityAdvice quality={palette.quality} />
+          {(palette.quality.issues.length > 0 || !isLimited) && <QualityAdvice quality={palette.quality} />}
         </div>
       </div>
     </section>

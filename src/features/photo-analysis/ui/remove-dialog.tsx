@@ -1,6 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { Dialog, initialFocus } from '#src/ui/primitives/dialog.tsx'
 
 type Props = { readonly title: string; readonly onConfirm: () => void; readonly onClose: () => void }
 
@@ -20,7 +20,7 @@ export function RemoveDialog({ title, onConfirm, onClose }: Props) {
         >
           {m.confirm}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button ref={initialFocus} look="outline" onClick={onClose}>
           {m.cancel}
         </Button>
       </div>

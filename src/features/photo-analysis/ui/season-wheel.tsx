@@ -1,5 +1,6 @@
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { seasons, type SeasonName } from '../constants.ts'
+import { wholePercents } from './whole-percents.ts'
 
 const [middle, outer, inner] = [100, 92, 30] as const
 
@@ -12,8 +13,8 @@ export function SeasonWheel({
   /** The season, or the two that it may be. */ chosen: readonly SeasonName[]
 }) {
   const { palette: m } = usePhotoMessages()
-  const percent = (season: SeasonName) =>
-    Math.round((shares.find((one) => one.season === season)?.probability ?? 0) * 100)
+  const percents = wholePercents(seasons.map((season) => shares.find((one) => one.season === season)?.probability ?? 0))
+  const percent = (season: SeasonName) => percents[seasons.indexOf(season)] ?? 0
   const list = seasons.map((season) => m.share(m.seasons[season], percent(season)))
   return (
     <figure className="m-0">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
-import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { Dialog, initialFocus } from '#src/ui/primitives/dialog.tsx'
 import { useGiveConsent } from './use-photos.ts'
 
 /** Sends the photo to the server after a separate consent, because it then leaves the device. */
@@ -35,7 +35,7 @@ export function ServerInstead({ owner, onAgreed }: { owner: string; onAgreed: ()
             <Button disabled={isPending} onClick={agree}>
               {m.agree}
             </Button>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -15,6 +16,7 @@ export function PromoCode({
   /** Whether the cart reaches the minimum order. */ isReached: boolean
 }) {
   const m = useMessages()
+  const texts = useCartPageMessages()
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
 
@@ -30,7 +32,7 @@ export function PromoCode({
   if (applied) {
     return (
       <p className="mt-5 flex min-h-11 items-center justify-between gap-3 rounded-md bg-sage-wash px-4 text-sm">
-        {isReached ? m.cart.promo.applied(applied.code) : m.cart.promo.needs(applied.code, applied.minimum)}
+        {isReached ? texts.promo.applied(applied.code) : texts.promo.needs(applied.code, applied.minimum)}
         <button
           type="button"
           className="min-h-9 underline underline-offset-4"
@@ -41,7 +43,7 @@ export function PromoCode({
               .catch((refusal: unknown) => toast({ title: errorMessageOf(refusal, m.cart.error), tone: 'destructive' }))
           }
         >
-          {m.cart.promo.remove}
+          {texts.promo.remove}
         </button>
       </p>
     )
@@ -49,8 +51,8 @@ export function PromoCode({
   return (
     <form onSubmit={submit} className="mt-5 flex items-start gap-2">
       <TextField
-        label={m.cart.promo.label}
-        placeholder={m.cart.promo.placeholder}
+        label={texts.promo.label}
+        placeholder={texts.promo.placeholder}
         value={code}
         maxLength={40}
         autoComplete="off"
@@ -62,7 +64,7 @@ export function PromoCode({
         className="grow"
       />
       <Button type="submit" look="outline" className="mt-7">
-        {m.cart.promo.apply}
+        {texts.promo.apply}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useReviewPhotoMessages } from '#src/messages/review-photo-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
@@ -21,20 +21,28 @@ export function PhotoField({ productId, files, onChange }: Props) {
   const [error, setError] = useState<string | undefined>(undefined)
   const { data } = useQuery<{ review: OwnReview | null }>({ queryKey: ['/api/account/reviews', productId] })
   const stored = data?.review?.ownPhotos ?? []
+  const field = useRef<HTMLDivElement>(null)
+  // The browser's own control says how many files are chosen.
+  useEffect(() => {
+    const chosen = new DataTransfer()
+    for (const file of files) chosen.items.add(file)
+    const input = field.current?.querySelector('input')
+    if (input) input.files = chosen.files
+  }, [files])
   const left = maxPhotos - stored.length - files.length
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])]
-    target.value = ''
     const problems = chosen.flatMap((file) => problemOf(file, m) ?? [])
     const isNew = (file: File) => !files.some(({ name, size }) => name === file.name && size === file.size)
     const usable = chosen.filter((file) => problemOf(file, m) === null && isNew(file))
     setError(problems[0] ?? (usable.length > left ? m.tooMany(maxPhotos) : undefined))
+    // Also without a new one, so that the control shows what is kept.
     onChange([...files, ...usable.slice(0, Math.max(0, left))])
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={field} className="flex flex-col gap-3">
       <TextField
         label={m.choose(maxPhotos)}
         hint={m.hint}
@@ -54,9 +62,10 @@ export function PhotoField({ productId, files, onChange }: Props) {
         </ul>
       )}
       {files.length > 0 && (
-        <ul className="flex flex-col gap-1 text-sm">
+        <ul className="flex flex-col gap-2 text-sm">
           {files.map((file, at) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-3">
+              <Thumbnail file={file} />
               <span className="break-all">{file.name}</span>
               <Button
                 look="quiet"
@@ -72,6 +81,16 @@ export function PhotoField({ productId, files, onChange }: Props) {
       )}
     </div>
   )
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const url = URL.createObjectURL(file)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file])
+  return <img ref={image} alt="" className="size-14 shrink-0 rounded-md border border-line object-cover" />
 }
 
 function Stored({ productId, photo, at }: { productId: string; photo: StoredReviewPhoto; at: number }) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { useProductGuideMessages } from '#src/messages/product-guide-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -22,7 +21,6 @@ type Props = {
 
 /** A product's reviews, page by page, with a histogram that filters by stars, further filters and a sort order. */
 export function ReviewExplorer({ productId, first, ownId, below }: Props) {
-  const m = useMessages()
   const words = useProductGuideMessages()
   const { sampleNote } = useReviewMessages()
   const [choice, setChoice] = useState<Choice>(noChoice)
@@ -31,7 +29,7 @@ export function ReviewExplorer({ productId, first, ownId, below }: Props) {
     setChoice((known) => ({ ...known, ...change }))
     setShownPages(1)
   }
-  if (first.total === 0) return <p className="text-soft">{m.product.noReviews}</p>
+  if (first.total === 0) return <p className="text-soft">{words.noReviews}</p>
   // The last review with these stars may have been deleted meanwhile.
   const stars = choice.stars !== null && (first.counts[choice.stars - 1] ?? 0) > 0 ? choice.stars : null
   const shown = { ...choice, stars }

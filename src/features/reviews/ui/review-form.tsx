@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
+import { createPageDrafts } from '#src/platform/browser/page-drafts.ts'
 import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
@@ -20,6 +21,11 @@ export type ReviewDraft = {
 export type Suggested = Pick<Sharing, 'skinType' | 'ageBand'>
 
 const blank: ReviewDraft = { rating: 5, comment: '' }
+
+type Typed = Pick<ReviewDraft, 'rating' | 'comment'>
+/** By customer and product. */
+const typed = createPageDrafts<Typed>('review-draft', (owner) => owner.endsWith(` ${location.pathname}`))
+
 const maxCharacters = 2_000
 const stars = [1, 2, 3, 4, 5] as const
 
@@ -29,14 +35,20 @@ type Props = {
   draft?: ReviewDraft | undefined
   /** Of the skin profile; not sent unless its author agrees. */
   suggested: Suggested
+  /** Edits a review that exists; without it, the form writes one. */
+  onCancel?: (() => void) | undefined
   onDone: () => void
 }
 
 /** Rating and text. `draft` is the customer's existing review. */
-export function ReviewForm({ userId, productId, draft = blank, suggested, onDone }: Props) {
+export function ReviewForm({ userId, productId, draft = blank, suggested, onCancel, onDone }: Props) {
   const messages = useReviewMessages().form
   const { nav } = useMessages()
-  const [{ rating, comment }, setReview] = useState(draft)
+  const owner = `${userId} /products/${productId}`
+  const [{ rating, comment }, setReview] = useState<Typed>(() => typed.read(owner) ?? draft)
+  const [title, submitLabel, busyLabel] = onCancel
+    ? [messages.editTitle, messages.save, messages.saving]
+    : [messages.title, messages.submit, messages.sending]
   const [sharing, setSharing] = useState<Sharing>({
     skinType: draft.skinType ?? '',
     showsSkinType: Boolean(draft.skinType),
@@ -54,6 +66,11 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
   const post = usePostReview()
   const isSending = post.isPending || isUploading
 
+  function change(review: Typed) {
+    typed.keep(owner, review)
+    setReview(review)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
     post.mutateAsync({ userId, productId, rating, comment: comment.trim(), ...sharedOf(shown) }).then(
@@ -61,7 +78,8 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
         setUploading(true)
         const areAllSent = await upload(files)
         setUploading(false)
-        if (areAllSent) toast({ title: messages.done, body: messages.doneBody })
+        if (areAllSent) toast(onCancel ? { title: messages.saved } : { title: messages.done, body: messages.doneBody })
+        typed.remove(owner)
         setReview(blank)
         setFiles([])
         setSharing({ ...shown, showsSkinType: false, showsAge: false })
@@ -83,24 +101,38 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onDone
   return (
     <form
       method="post"
-      aria-label={messages.title}
+      aria-label={title}
       onSubmit={submit}
       className="mt-8 flex max-w-text flex-col gap-4 rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
-      <h3 className="text-xl">{messages.title}</h3>
-      <StarChoice rating={rating} onChange={(chosen) => setReview({ rating: chosen, comment })} />
+      <h3 className="text-xl">{title}</h3>
+      <StarChoice rating={rating} onChange={(chosen) => change({ rating: chosen, comment })} />
       <TextAreaField
         label={messages.comment}
         rows={4}
         maxLength={maxCharacters}
         value={comment}
-        onChange={(event) => setReview({ rating, comment: event.target.value })}
+        autoFocus={Boolean(onCancel)}
+        onChange={(event) => change({ rating, comment: event.target.value })}
       />
       <PhotoField productId={productId} files={files} onChange={setFiles} />
       <AuthorSharing sharing={shown} onChange={setSharing} />
-      <Button type="submit" className="self-start" disabled={isSending || comment.trim() === ''}>
-        {isSending ? messages.sending : messages.submit}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending || comment.trim() === ''}>
+          {isSending ? busyLabel : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              typed.remove(owner)
+              onCancel()
+            }}
+          >
+            {messages.cancel}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

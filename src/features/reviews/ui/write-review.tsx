@@ -14,6 +14,7 @@ type Props = {
   productId: string
   draft?: ReviewDraft | undefined
   suggested: Suggested
+  onCancel?: (() => void) | undefined
   onDone: () => void
 }
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCombobox } from 'downshift'
 import { useEffect, useId, useState, type Ref } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import type { Category } from '../../catalog/categories/contract.ts'
 import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
+import { matchingProducts } from './matching-products.ts'
 
 type Props = {
   choices: ProductChoices
@@ -30,7 +32,9 @@ export function ProductPicker({ choices, chosen, error, inputRef, onBlur, onChoo
   const [typed, setTyped] = useState('')
   const isFresh = chosen !== null && typed === chosen.name
   const products = useOffered(choices, isFresh ? '' : typed)
-  const matching = isFresh ? products : products.filter(matches(typed, categories))
+  const matching = isFresh
+    ? products
+    : matchingProducts(typed, products, ({ name, category }) => `${name} ${nameOf(categories, category)}`)
   const shown = matching.slice(0, maxShown)
 
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps, getToggleButtonProps } =
@@ -80,50 +84,50 @@ export function ProductPicker({ choices, chosen, error, inputRef, onBlur, onChoo
         >
           <i className="icon i-open size-4.5" />
         </button>
-        <div
-          className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-high ${isOpen ? '' : 'hidden'}`}
-        >
-          <ul
-            {...getMenuProps({ 'aria-label': messages.stepDialog.products, 'aria-labelledby': undefined })}
-            className="max-h-64 overflow-y-auto"
-          >
-            {isOpen &&
-              shown.map((product, index) => (
-                <li
-                  key={product.id}
-                  {...getItemProps({ item: product, index })}
-                  className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${highlightedIndex === index ? 'bg-clay-wash' : ''}`}
-                >
-                  <img
-                    src={imageUrlAt(product.imageUrl, 160)}
-                    alt=""
-                    width={40}
-                    height={40}
-                    loading="lazy"
-                    className="size-10 rounded-sm border border-line object-cover"
-                    style={{ objectPosition: focusOf(product.imageUrl) }}
-                  />
-                  <span className="min-w-0 grow leading-tight">
-                    {product.name}
-                    <span className="block text-xs text-soft">{nameOf(categories, product.category)}</span>
-                  </span>
-                  <span className="price text-sm">€{product.price}</span>
-                </li>
-              ))}
-          </ul>
-          <p role="status" className="border-t border-line px-3 py-2 text-xs text-soft">
-            {isOpen &&
-              (matching.length === 0
-                ? messages.stepDialog.noMatches
-                : messages.stepDialog.matches(shown.length, matching.length))}
-          </p>
-        </div>
       </div>
       {error && (
         <p id={`${id}-error`} className="text-sm text-brick">
           {error}
         </p>
       )}
+      <div
+        className={`absolute inset-x-0 top-full z-10 mt-1 rounded-md border border-line bg-surface shadow-high ${isOpen ? '' : 'hidden'}`}
+      >
+        <ul
+          {...getMenuProps({ 'aria-label': messages.stepDialog.products, 'aria-labelledby': undefined })}
+          className="max-h-64 overflow-y-auto"
+        >
+          {isOpen &&
+            shown.map((product, index) => (
+              <li
+                key={product.id}
+                {...getItemProps({ item: product, index })}
+                className={`flex cursor-pointer items-center gap-3 px-3 py-2 ${highlightedIndex === index ? 'bg-clay-wash' : ''}`}
+              >
+                <img
+                  src={imageUrlAt(product.imageUrl, 160)}
+                  alt=""
+                  width={40}
+                  height={40}
+                  loading="lazy"
+                  className="size-10 rounded-sm border border-line object-cover"
+                  style={{ objectPosition: focusOf(product.imageUrl) }}
+                />
+                <span className="min-w-0 grow leading-tight">
+                  {product.name}
+                  <span className="block text-xs text-soft">{nameOf(categories, product.category)}</span>
+                </span>
+                <span className="price text-sm">{euros(product.price)}</span>
+              </li>
+            ))}
+        </ul>
+        <p role="status" className="border-t border-line px-3 py-2 text-xs text-soft">
+          {isOpen &&
+            (matching.length === 0
+              ? messages.stepDialog.noMatches
+              : messages.stepDialog.matches(shown.length, matching.length))}
+        </p>
+      </div>
     </div>
   )
 }
@@ -146,14 +150,3 @@ function useOffered({ products, isComplete }: ProductChoices, typed: string): re
 const noCategories: readonly Category[] = []
 
 const nameOf = (categories: readonly Category[], id: string) => categories.find((one) => one.id === id)?.name ?? id
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Every typed word must occur in the name or category. */
-function matches(typed: string, categories: readonly Category[]) {
-  const terms = plain(typed).split(/\s+/).filter(Boolean)
-  return ({ name, category }: Product) => {
-    const text = plain(`${name} ${nameOf(categories, category)}`)
-    return terms.every((term) => text.includes(term))
-  }
-}

@@ -13,6 +13,7 @@ import { StepList } from './step-list.tsx'
 import { nextPlace, useRoutineChanges } from './use-routines.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
+const RoutineCart = lazy(() => import('./routine-cart.tsx'))
 const RoutinePlan = lazy(() => import('./routine-plan.tsx'))
 
 /** Contains the form and product list; loaded when first opened. */
@@ -104,6 +105,9 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
           <div className="mt-4 print:hidden">
             <StepList steps={steps} findings={findings} onReorder={(stepIds) => order(stepIds)} onRemove={remove} />
             <IngredientCheck findings={findings} steps={steps} onSort={sort} />
+            <LazyPart>
+              <RoutineCart key={steps.map(({ id }) => id).join()} routineId={routine.id} steps={steps} />
+            </LazyPart>
           </div>
         </>
       )}

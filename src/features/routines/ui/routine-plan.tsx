@@ -101,7 +101,7 @@ function Cautions({ findings }: { findings: readonly Finding[] }) {
           <li key={rule} className="flex items-start gap-2">
             <i className={`icon mt-0.5 size-4 shrink-0 ${findingStyles[kind].icon} ${findingStyles[kind].text}`} />
             <span>
-              {rules[rule].title} <span className="text-soft">{rules[rule].todo}</span>
+              {rules[rule].title}: <span className="text-soft">{rules[rule].todo}</span>
             </span>
           </li>
         ))}

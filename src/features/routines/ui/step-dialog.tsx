@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import type { input } from 'zod/mini'
-import { useInstructionMessages } from '#src/messages/instruction-messages.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField } from '#src/ui/primitives/field.tsx'
@@ -14,14 +13,14 @@ import { DialogEnd } from './dialog-end.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { VariantField } from './variant-field.tsx'
 import { useFieldError } from '#src/messages/field-messages.ts'
-import { choicesKey, instructionsFor } from './use-template.ts'
+import { choicesKey, instructionsFor, useGuidance } from './use-template.ts'
 
 type Props = { error: Error | null; isPending: boolean; onAdd: (step: StepForm) => void; onClose: () => void }
 
 const noChoices: ProductChoices = { products: [], isComplete: true }
 
 export function StepDialog({ error, isPending, onAdd, onClose }: Props) {
-  const guidance = useInstructionMessages()
+  const guidance = useGuidance()
   const messages = useRoutineMessages()
   const errorOf = useFieldError()
   const { data: choices = noChoices, isError } = useQuery<ProductChoices>({ queryKey: choicesKey })

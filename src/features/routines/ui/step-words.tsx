@@ -1,3 +1,4 @@
+import { euros } from '#src/kernel/money.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -51,7 +52,7 @@ export function StepMessages({ step, place, notes }: { step: RoutineStep; place:
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft">
           <TimeOfDayMark time={timeOfDay} />
           <Badge>{m.frequencies[frequency]}</Badge>
-          {product && <span className="price text-ink">€{product.price}</span>}
+          {product && <span className="price text-ink">{euros(product.price)}</span>}
         </p>
       </div>
       {instructions && (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useInstructionMessages, type InstructionMessages } from '#src/messages/instruction-messages.ts'
+import { useInstructionMessages } from '#src/messages/instruction-messages.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
+import { useTimedInstructionMessages } from '#src/messages/timed-instruction-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import type { Product, ProductChoices } from '../../catalog/contract.ts'
 import type { TimeOfDay } from '../../ingredients/constants.ts'
@@ -12,14 +13,19 @@ import { routinesKey } from './use-routines.ts'
 /** All products of a small shop, or a selection of a large one. */
 export const choicesKey = ['/api/product-choices'] as const
 
+export function useGuidance() {
+  return { how: useInstructionMessages(), when: useTimedInstructionMessages() }
+}
+type Guidance = ReturnType<typeof useGuidance>
+
 /** Localized instructions for a product and time of day. */
 export function instructionsFor(
-  instructions: InstructionMessages,
+  { how, when }: Guidance,
   product: { name: string; category: string },
   time: TimeOfDay,
 ): string {
-  const messages = instructions[instructionKindOf(product)]
-  return `${messages.how} ${messages[time]}`
+  const kind = instructionKindOf(product)
+  return `${how[kind]} ${when[kind][time]}`
 }
 
 type StepProduct = Pick<Product, 'id' | 'name' | 'category'> & { readonly timeOfDay?: TimeOfDay }
@@ -27,7 +33,7 @@ type Steps = readonly { readonly product: StepProduct; readonly timeOfDay: TimeO
 type Starter = { readonly name: string; readonly description: string; readonly skinType: Template['skinType'] | null }
 
 /** Creates a routine, then its steps one by one. Deletes the routine if a step fails. */
-async function createWithSteps(instructions: InstructionMessages, starter: Starter, steps: Steps) {
+async function createWithSteps(guidance: Guidance, starter: Starter, steps: Steps) {
   const routine = await send<typeof routinesApi.create>('POST', '/api/routines', { ...starter, concerns: [] })
   try {
     for (const { product, timeOfDay, stepOrder } of steps)
@@ -35,7 +41,7 @@ async function createWithSteps(instructions: InstructionMessages, starter: Start
         productId: product.id,
         stepOrder,
         timeOfDay,
-        instructions: instructionsFor(instructions, product, timeOfDay),
+        instructions: instructionsFor(guidance, product, timeOfDay),
         frequency: 'daily',
       })
   } catch (error) {
@@ -52,12 +58,12 @@ const timeFor = ({ category, timeOfDay }: StepProduct): TimeOfDay =>
 /** Creates a routine from products chosen elsewhere. */
 export function useRoutineOf() {
   const messages = useRoutineMessages()
-  const instructions = useInstructionMessages()
+  const guidance = useGuidance()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (products: readonly StepProduct[]) =>
       createWithSteps(
-        instructions,
+        guidance,
         { name: messages.chosen.name, description: messages.chosen.description, skinType: null },
         products.map((product, at) => ({ product, timeOfDay: timeFor(product), stepOrder: at + 1 })),
       ),
@@ -68,7 +74,7 @@ export function useRoutineOf() {
 /** Creates a routine from a template. */
 export function useTemplate() {
   const messages = useRoutineMessages()
-  const instructions = useInstructionMessages()
+  const guidance = useGuidance()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, skinType, steps }: Template) => {
@@ -78,7 +84,7 @@ export function useTemplate() {
         const product = productForStep(products, step)
         return product ? [{ product, timeOfDay: step.timeOfDay, stepOrder: at + 1 }] : []
       })
-      const routine = await createWithSteps(instructions, { name, description, skinType }, found)
+      const routine = await createWithSteps(guidance, { name, description, skinType }, found)
       return { routine, name }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: routinesKey }),

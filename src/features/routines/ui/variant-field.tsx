@@ -1,4 +1,5 @@
 import type { ChangeEventHandler } from 'react'
+import { euros } from '#src/kernel/money.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import type { Product } from '../../catalog/contract.ts'
@@ -16,7 +17,7 @@ export function VariantField({ product: { options, variants }, value, onChange }
     <SelectField label={options?.map(({ option }) => m[option]).join(', ') ?? ''} value={value} onChange={onChange}>
       {variants?.map(({ id, title, price, inStock }) => (
         <option key={id} value={id}>
-          {`${title} · €${price}${inStock ? '' : ` ${m.soldOut}`}`}
+          {`${title} · ${euros(price)}${inStock ? '' : ` ${m.soldOut}`}`}
         </option>
       ))}
     </SelectField>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { download } from '#src/platform/browser/canvas-image.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
-import { Dialog } from '#src/ui/primitives/dialog.tsx'
+import { Dialog, initialFocus } from '#src/ui/primitives/dialog.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { SkinProfile } from '../contract.ts'
 import type { SkinProfileState } from './use-skin-profile.ts'
@@ -50,7 +50,7 @@ export function ManageProfile({ state, profile }: { state: SkinProfileState; pro
             <Button look="danger" onClick={remove}>
               {m.confirm}
             </Button>
-            <Button look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

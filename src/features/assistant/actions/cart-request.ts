@@ -1,0 +1,109 @@
+import type { Product } from '../../catalog/contract.ts'
+import { isFollowUp, pointedAt } from '../dialogue/conversation-context.ts'
+import type { Draft } from '../dialogue/draft.ts'
+import { listOf } from '../dialogue/phrases.ts'
+import type { UnderstoodQuestion } from '../dialogue/question.ts'
+import { unsuitableIn } from '../dialogue/shopper-exclusions.ts'
+import { namedVariant } from '../understanding/named-variant.ts'
+import { normalize, sanitize } from '../understanding/normalize.ts'
+import { quantityIn } from '../understanding/quantity.ts'
+import { cartInput, proposedBy } from './action-tools.ts'
+import { chosenVariant, hasShades } from './chosen-variant.ts'
+import type { ActionRequest } from './request.ts'
+
+const pronoun = '(?:it|this|that|these|those|them|both|all|the (?:first|second|third|last|cheapest))'
+const units = String.raw`(?:(?:\d{1,2}|one|two|three|four|five|six|a couple)(?: ?x)? (?:of )?)?`
+const toCart = new RegExp(
+  String.raw`\b(?:add|put|place|throw|pop)\b.{1,80}\b(?:cart|basket|bag)\b|\b(?:i'?ll|i will|let me|i want to|i'd like to|i would like to) (?:take|buy|get|order) ${units}${pronoun}\b|^(?:please )?(?:add|order) ${units}${pronoun}\b|^buy\b`,
+)
+const severalShown = /\b(all|both|them|these|those|everything)\b/
+const maxAdded = 4
+/** Variants that an answer lists; the product page shows more. */
+const maxListed = 8
+
+export const asksForCart = (text: string): boolean => toCart.test(text)
+
+/** A request to add products: answered with buttons, with the reason why there is none, or with a question. */
+export function answerCart(question: UnderstoodQuestion): Draft | null {
+  const { text, context, messages } = question
+  const meant = productsMeant(question)
+  if (meant === null)
+    return context.shown.length > 0 || /\bcart|basket|bag\b/.test(text)
+      ? { text: messages.actions.whichProduct, products: context.shown }
+      : null
+  return offer(meant, question, (product) => unitsOf(product, meant, text))
+}
+
+/** 'In 240' after the question which shade. */
+export function answerChosenVariant(question: UnderstoodQuestion): Draft | null {
+  const { text, context } = question
+  const [only, ...others] = context.shown
+  if (!only?.variants || others.length > 0 || !isFollowUp(text) || !asksForCart(context.lastQuestion)) return null
+  const wording = [text, `in ${text}`].find((one) => namedVariant(only, one)?.missing === null)
+  if (wording === undefined) return null
+  const quantity = quantityIn(text, null) ?? unitsOf(only, [only], context.lastQuestion)
+  return offer([only], { ...question, text: wording }, () => quantity)
+}
+
+function offer(
+  products: readonly Product[],
+  question: UnderstoodQuestion,
+  quantityOf: (product: Product) => number,
+): Draft {
+  const { messages } = question
+  const answers = products.map((product) => {
+    const chosen = chosenVariant(product.id, question)
+    if (!chosen) return { product, says: whichVariant(product, question), action: null }
+    const quantity = quantityOf(product)
+    const action: ActionRequest = { tool: 'add_to_cart', input: cartInput(chosen.id, quantity) }
+    if (!proposedBy(action, question)) return { product: null, says: refusal(chosen, question), action: null }
+    const name = sanitize(chosen.name)
+    return { product: chosen, says: quantity > 1 ? messages.actions.several(quantity, name) : name, action }
+  })
+  const offered = answers.filter(({ action }) => action !== null).map(({ says }) => says)
+  const others = answers.filter(({ action }) => action === null).map(({ says }) => says)
+  return {
+    text: [...(offered.length > 0 ? [messages.actions.addToCart(listOf(offered, messages.and))] : []), ...others].join(
+      ' ',
+    ),
+    products: answers.flatMap(({ product }) => product ?? []),
+    actions: answers.flatMap(({ action }) => action ?? []),
+  }
+}
+
+/** Null: the message does not say which. */
+function productsMeant(question: UnderstoodQuestion): readonly Product[] | null {
+  const { text, context, shop } = question
+  const named = shop.productsNamedIn(text)
+  if (named.length > 0) return named.slice(0, maxAdded)
+  const meant = shop.productsMeantBy(text)
+  if (meant.length === 1) return meant
+  if (context.shown.length > 0 && severalShown.test(text)) return context.shown.slice(0, maxAdded)
+  const pointed = pointedAt(text, context)
+  return pointed === null || pointed === 'none' ? null : [pointed]
+}
+
+/** The number before the name of one of several products, or of the only one. */
+function unitsOf({ name }: Product, meant: readonly Product[], text: string): number {
+  const plain = normalize(name)
+  const own = text.includes(plain) ? quantityIn(text, plain) : null
+  const isForAll = meant.length === 1 || /\b(each|of (them|these|those))\b/.test(text)
+  return own ?? (isForAll ? quantityIn(text, null) : null) ?? 1
+}
+
+function whichVariant(product: Product, { messages }: UnderstoodQuestion): string {
+  const titles = (product.variants ?? []).filter(({ inStock }) => inStock).map(({ title }) => sanitize(title))
+  const say = messages.actions[hasShades(product) ? 'whichShade' : 'whichSize']
+  return say(
+    sanitize(product.name),
+    product.variants?.length ?? 0,
+    titles.length <= maxListed ? listOf(titles, messages.and) : '',
+  )
+}
+
+function refusal(product: Product, { shopper, messages }: UnderstoodQuestion): string {
+  const found = unsuitableIn(product, shopper).map(({ id }) => id)
+  const name = sanitize(product.name)
+  if (found.length > 0) return messages.safety.avoid(name, listOf(found, messages.and))
+  return product.inStock ? messages.actions.notSuited(name) : messages.actions.soldOut(name)
+}

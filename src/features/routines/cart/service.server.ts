@@ -1,0 +1,39 @@
+import type { Cart } from '../../cart/service.server.ts'
+import type { Product } from '../../catalog/contract.ts'
+import type { Catalog } from '../../catalog/service.server.ts'
+import { userOwner } from '../../identity/service.server.ts'
+import type { RoutineInCart, RoutineStep } from '../contract.ts'
+import { distinctProducts } from '../rules.ts'
+
+type Deps = { readonly catalog: Pick<Catalog, 'find'>; readonly cart: Pick<Cart, 'add' | 'list'> }
+
+/**
+ * Adds one unit of every product. Without a chosen shade there is nothing definite to add; without a chosen size, the
+ * default one is added, whose price the routine shows. A product without a choice is in the cart in any size or shade.
+ */
+export async function addToCart(
+  { catalog, cart }: Deps,
+  customerId: string,
+  steps: readonly RoutineStep[],
+): Promise<RoutineInCart> {
+  const owner = userOwner(customerId)
+  const lines = await cart.list(owner)
+  const answer: RoutineInCart = { added: [], inCart: [], soldOut: [], needsShade: [], failed: [] }
+  for (const { productId, variantId, product: shown } of distinctProducts(steps)) {
+    const product = await catalog.find(productId)
+    const item = { productId, name: [shown?.name ?? productId, shown?.variantTitle].filter(Boolean).join(', ') }
+    if (!product) answer.soldOut.push(item)
+    else if (lines.some((line) => line.productId === productId && (!variantId || line.variantId === variantId)))
+      answer.inCart.push(item)
+    else if (!variantId && hasShades(product)) answer.needsShade.push(item)
+    else {
+      const added = await cart.add(owner, { productId, variantId, quantity: 1 })
+      if (added.ok) answer.added.push(item)
+      else if (added.code === 'out_of_stock' || added.code === 'not_enough_stock') answer.soldOut.push(item)
+      else answer.failed.push(item)
+    }
+  }
+  return answer
+}
+
+const hasShades = ({ variants = [] }: Product) => new Set(variants.map(({ choice }) => choice.shade)).size > 1
