@@ -78,6 +78,7 @@ async function addProduct(page: Page): Promise<string> {
   await page.getByLabel('Ingredients').fill('Aqua\nTilia Cordata Flower Water')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expectToast(page, 'Product created')
+  await expect(page).toHaveURL(/\/products\/lindenblossom-mist$/)
   await page.getByLabel('Units on hand').fill('5')
   await page.getByRole('button', { name: 'Update stock' }).click()
   await expectToast(page, 'Stock updated')

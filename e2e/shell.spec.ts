@@ -228,33 +228,30 @@ test('links from the footer to returns, and has an address for makeup [GEN-03]',
   await expect(page.getByText(`${makeup.length} products found`)).toBeVisible()
 })
 
-test(
-  'keeps the focus in the header and the mobile menu while the menu is open',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await open(page, '/products')
-    await page.getByRole('button', { name: 'Open menu' }).press('Enter')
-    const last = page.locator('#menu').getByRole('link', { name: 'Join', exact: true })
-    await last.focus()
-    for (let step = 0; step < 12; step += 1) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('main, footer, .btn-chat'))).toBeNull()
-    }
-    await last.focus()
-    await page.keyboard.press('Escape')
-    await expect(page.locator('#menu')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
-    await page.getByRole('button', { name: 'Filters' }).focus()
-    await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+test('closes the mobile menu when the focus leaves it for what it covers', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/products')
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  const last = page.locator('#menu').getByRole('link', { name: 'Join', exact: true })
+  await last.focus()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#menu')).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.locator('#menu')).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 740 })
-    await page.getByRole('combobox', { name: 'Sort by' }).focus()
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
-  },
-)
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter')
+  await last.focus()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Filters' }).focus()
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.locator('#menu')).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await page.getByRole('combobox', { name: 'Sort by' }).focus()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeFocused()
+})
 
 test('stores scroll positions only of its own history entries', async ({ page }) => {
   await open(page, '/faq')

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mergeHours } from '#src/features/orders/sales/store.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -124,12 +125,13 @@ describe('counts derived from tables, on a real PostgreSQL server', () => {
     await buy(shop, null, [{ productId: plain }], 'merged@example.com')
     const before = await sums()
     let second: Promise<void> | undefined
+    const outside = AsyncLocalStorage.snapshot()
     await shop.db.transaction(async (tx) => {
       await mergeHours(tx)
-      second = shop.orders.sales.mergeHours()
+      second = outside(() => shop.orders.sales.mergeHours())
       // Until the second one waits for the first.
       for (let isWaiting = false; !isWaiting;) {
-        const waiting = await shop.db.rows(sql`select from pg_locks where not granted`)
+        const waiting = await outside(() => shop.db.rows(sql`select from pg_locks where not granted`))
         isWaiting = waiting.length > 0
       }
     })

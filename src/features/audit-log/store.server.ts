@@ -60,9 +60,9 @@ export function collectActions(db: Sql, customerId: string): Promise<object[]> {
 
 /** Erasure removes the administrator but keeps the event, and what staff have written about the customer. */
 export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
-  await tx.rows(
-    sql`update audit_event set after = after - 'reason' where action = 'credit_granted' and subject = ${customerId}`,
-  )
+  await tx.rows(sql`
+    update audit_event set subject = '', after = after - 'reason'
+    where action in ('credit_granted', 'customer_note_added', 'customer_note_removed') and subject = ${customerId}`)
   await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
 }
 

@@ -54,7 +54,7 @@ export const ForgotPassword = z.strictObject({ email })
 export type ForgotPassword = z.output<typeof ForgotPassword>
 
 /** Characters of the tokens in emailed links: a shorter one was cut off. */
-export const tokenLengths = { emailVerification: 43, passwordReset: 24 } as const
+export const tokenLengths = { emailVerification: 32, passwordReset: 24 } as const
 
 const token = z.string('link_incomplete').check(z.minLength(8, 'link_incomplete'), z.maxLength(200, 'link_incomplete'))
 export const ResetPassword = z.strictObject({ token, password })

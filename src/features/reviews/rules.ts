@@ -30,3 +30,10 @@ export function tallyStars(
 export function publicName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return `${firstName} ${[...lastName][0] ?? ''}.`
 }
+
+/** Names, dates and ids of a review, in bytes. */
+const reviewOverhead = 600
+
+/** About how much memory they take. */
+export const bytesOf = (reviews: readonly { readonly comment: string }[]): number =>
+  reviews.reduce((sum, { comment }) => sum + reviewOverhead + 2 * comment.length, reviewOverhead)

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
@@ -19,7 +19,7 @@ import { createProductPages } from './product-pages/service.server.ts'
 import { presentStored, withPhotosOf } from './photos/present.server.ts'
 import { createReviewPhotos, publishRemoved, type PhotoFiles } from './photos/service.server.ts'
 import { collectPhotos, listPhotos, listPhotosBy } from './photos/store.server.ts'
-import { maxListed, publicName, tallyStars } from './rules.ts'
+import { bytesOf, maxListed, publicName, tallyStars } from './rules.ts'
 import { createVotes } from './votes/service.server.ts'
 import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
@@ -40,7 +40,7 @@ import {
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
 
-const maxListsCached = 5_000
+const maxListBytes = 16 * 1024 * 1024
 
 type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
@@ -59,15 +59,8 @@ type Deps = {
 export function createReviews({ db, catalog, orders, jobs, log, clock, secret, files }: Deps) {
   const photos = createReviewPhotos({ db, jobs, log, clock, secret, files })
   /** Cached, because every product view reads them and they rarely change. */
-  const lists = new LRUCache<string, Promise<Review[]>>({ max: maxListsCached })
-  async function read(productId: string): Promise<Review[]> {
-    try {
-      return await withPhotosOf(db, await listReviewsOf(db, productId, maxListed))
-    } catch (error) {
-      lists.delete(productId)
-      throw error
-    }
-  }
+  const lists = createReadCache<Review[]>({ maxSize: maxListBytes, sizeOf: bytesOf })
+  const read = async (productId: string) => withPhotosOf(db, await listReviewsOf(db, productId, maxListed))
 
   const pages = createProductPages({ db })
 
@@ -94,9 +87,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
     moderation: createModeration({ db, catalog, log, clock, photos }),
     listOf(productId: string): Promise<Review[]> {
       tagResponse(`product ${productId}`)
-      const known = lists.get(productId) ?? read(productId)
-      lists.set(productId, known)
-      return known
+      return lists.get(productId, () => read(productId))
     },
     /** Reviews of all products. */
     async newest({ stars, page }: ShopReviewQuery): Promise<ShopReviews> {

@@ -30,7 +30,7 @@ export default function MobileMenu({
           ['/register', m.nav.join],
         ] as const)),
   ]
-  const place = useAloneInHeader(onClose)
+  const place = useCloseOutside(onClose)
   return (
     <ScrollPane
       id="menu"
@@ -64,26 +64,25 @@ export default function MobileMenu({
 }
 
 /**
- * While the menu is open, what it covers can be neither focused nor read. It closes where the header has no menu, and
- * when something outside the header is pressed.
+ * Closes the menu where the header has none, and when something outside the header is pressed or focused: the menu would
+ * cover it.
  */
-function useAloneInHeader(onClose: () => void) {
+function useCloseOutside(onClose: () => void) {
   const place = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const menu = place.current
     const header = menu?.closest('header')
-    const covered = [...(header?.parentElement?.children ?? [])].filter((one) => one !== header)
-    for (const one of covered) one.toggleAttribute('inert', true)
     const ended = new AbortController()
     const { signal } = ended
     const wide = matchMedia('(width >= 64rem)')
     wide.addEventListener('change', () => close(), { signal })
-    document.addEventListener('pointerdown', ({ target }) => !header?.contains(target as Node) && close(), { signal })
+    const leave = ({ target }: Event) => !header?.contains(target as Node) && close()
+    document.addEventListener('pointerdown', leave, { signal })
+    document.addEventListener('focusin', leave, { signal })
     return () => {
       ended.abort()
       if (menu?.contains(document.activeElement)) header?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
-      for (const one of covered) one.toggleAttribute('inert', false)
     }
   }, [])
   return place

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -67,11 +68,28 @@ export function createLimits({ db, secret, enabled, errorMessage }: Deps): Limit
 /** Properties of the connection, including the number of trusted proxies. */
 export type BehindProxies = { readonly proxies?: number }
 
-/** Each proxy appends the address it was called from; everything before those entries can be forged. */
+/**
+ * Each proxy appends the address it was called from; everything before those entries can be forged. An IPv6 address
+ * counts as its network: every home has at least 2^64 of them (RFC 6177).
+ */
 export function addressOf(c: Context): string {
   // Server rendering and tests call without a socket.
   if (!c.env?.incoming) return 'in-process'
   const { proxies = 0 } = c.env as BehindProxies
   const forwarded = proxies > 0 ? (c.req.header('x-forwarded-for')?.split(',') ?? []) : []
-  return forwarded.at(-proxies)?.trim() || (getConnInfo(c).remote.address ?? 'unknown')
+  return networkOf(forwarded.at(-proxies)?.trim() || (getConnInfo(c).remote.address ?? 'unknown'))
+}
+
+const ipv6Groups = 8
+const networkGroups = 4
+
+function networkOf(address: string): string {
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (ipv4 || !isIPv6(address)) return ipv4 ?? address
+  const [start = [], end = []] = (address.split('%')[0] ?? '')
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const omitted = Array.from({ length: ipv6Groups - start.length - end.length }, () => '0')
+  const network = [...start, ...omitted, ...end].slice(0, networkGroups)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

@@ -28,3 +28,14 @@ it('uses the connection when a proxy sent no address', async () => {
 it('needs no connection inside the process', async () => {
   expect(await (await app.request('/')).text()).toBe('in-process')
 })
+
+it.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002:ffff:1:2:3', '2001:db8:1:2::/64'],
+  ['2001:db8::5', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+])('counts all addresses of an IPv6 network as one: %s', async (address, network) => {
+  expect(await asked(1, address)).toBe(network)
+})

@@ -11,6 +11,7 @@ import { leaveCart } from '../payment/leave-cart.server.ts'
 import { isElsewhere } from '../payment/stored.ts'
 import { deliveryOf } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
+import { Refused, shortageOf } from '../payment/refused.server.ts'
 
 export type NoPaymentOrder = {
   /** Chosen by the browser, so that a repeated request places one order. */
@@ -43,7 +44,7 @@ export async function placeNoPaymentOrder(
   const refused = await placeOnce(deps, owner, request).catch((error: unknown) => error)
   const placed = await placedBefore(deps, owner, request.id)
   if (placed) return placed
-  if (refused instanceof Refused) return refused.outcome
+  if (refused instanceof Refused) return refused.outcome as Fail<Refusal>
   throw refused
 }
 
@@ -88,14 +89,7 @@ async function place(
   if (use && !use.ok) throw new Refused(use)
   const until = addSeconds(clock(), shopSettings.reservationSeconds)
   const [shortage] = await stock.reserve(tx, id, quote.lines, until)
-  if (shortage) {
-    const product = quote.lines.find((line) => line.variantId === shortage.variantId)?.name ?? shortage.variantId
-    throw new Refused(
-      shortage.left === 0
-        ? fail('out_of_stock', { product })
-        : fail('not_enough_stock', { product, left: shortage.left }),
-    )
-  }
+  if (shortage) throw new Refused(shortageOf(quote, shortage))
   await stock.commit(tx, id)
   const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
   const { tax: vat, ...sums } = totals
@@ -113,13 +107,4 @@ async function place(
   })
   // Otherwise, another tab has ordered this cart.
   if (!(await leaveCart(tx, { cart, promotions }, owner, quote))) throw new Refused(fail('cart_changed'))
-}
-
-/** Rolls back the transaction and carries its result out. */
-class Refused extends Error {
-  readonly outcome: Fail<Refusal>
-  constructor(outcome: Fail<Refusal>) {
-    super(outcome.code)
-    this.outcome = outcome
-  }
 }

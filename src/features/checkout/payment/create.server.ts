@@ -13,6 +13,7 @@ import type { Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { priceCart } from './price.server.ts'
+import { Refused, shortageOf } from './refused.server.ts'
 import { storedQuote } from './stored.ts'
 
 type CreatePaymentError =
@@ -115,35 +116,20 @@ async function insertReserved(
       // Another order has used the credit since it was priced: price the cart again.
       if (spent && !spent.ok) throw new CreditChanged()
       const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
-      if (use && !use.ok) throw new Refused(use)
+      if (use && !use.ok) throw new Refused<Refusal>(use)
       const [shortage] = await stock.reserve(
         tx,
         payment.id,
         quote.lines,
         addSeconds(now, shopSettings.reservationSeconds),
       )
-      if (!shortage) return ok(payment)
-      const short = quote.lines.find(({ variantId }) => variantId === shortage.variantId)
-      const product = short?.name ?? shortage.variantId
-      throw new Refused(
-        shortage.left === 0
-          ? fail('out_of_stock', { product })
-          : fail('not_enough_stock', { product, left: shortage.left }),
-      )
+      if (shortage) throw new Refused<Refusal>(shortageOf(quote, shortage))
+      return ok(payment)
     })
   } catch (error) {
-    if (error instanceof Refused) return error.outcome
+    if (error instanceof Refused) return error.outcome as Fail<Refusal>
     if (error instanceof CreditChanged) return 'busy'
     throw error
-  }
-}
-
-/** Rolls back the transaction and carries its result out. */
-class Refused extends Error {
-  readonly outcome: Fail<Refusal>
-  constructor(outcome: Fail<Refusal>) {
-    super(outcome.code)
-    this.outcome = outcome
   }
 }
 

@@ -3,6 +3,7 @@ import { randomToken } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { User } from '../contract.ts'
+import { tokenLengths } from '../forms.ts'
 import {
   emailVerificationId,
   insertVerification,
@@ -21,7 +22,7 @@ export function createVerification(db: Database, queueVerification: QueueVerific
 
   return {
     async send({ id }: User): Promise<void> {
-      const token = randomToken(32)
+      const token = randomToken(tokenLengths.emailVerification)
       await db.transaction(async (tx) => {
         const user = await lockCustomer(tx, id)
         if (!user) return

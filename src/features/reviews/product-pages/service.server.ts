@@ -1,19 +1,23 @@
-import { LRUCache } from 'lru-cache'
 import type { CatalogChange } from '#src/platform/catalog-change.ts'
+import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { ProductReviewPage, ProductReviewQuery } from '../contract.ts'
 import { withPhotosOf } from '../photos/present.server.ts'
 import { countGroupsOf, listPageOf } from '../store.server.ts'
+import { bytesOf } from '../rules.ts'
 import { summarize } from './rules.ts'
 import { reviewPageSize } from './values.ts'
 
-const maxProductsCached = 5_000
+const maxPageBytes = 16 * 1024 * 1024
 
 /** The reviews of a product, page by page. */
 export function createProductPages({ db }: { readonly db: Database }) {
   /** First pages in the usual order: every product view reads them, and they rarely change. */
-  const firstPages = new LRUCache<string, Promise<ProductReviewPage>>({ max: maxProductsCached })
+  const firstPages = createReadCache<ProductReviewPage>({
+    maxSize: maxPageBytes,
+    sizeOf: ({ reviews }) => bytesOf(reviews),
+  })
 
   async function read(
     productId: string,
@@ -32,24 +36,13 @@ export function createProductPages({ db }: { readonly db: Database }) {
     return { reviews: await withPhotosOf(db, rows), found, page: shown, pages, ...summary }
   }
 
-  async function readFirst(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage> {
-    try {
-      return await read(productId, query)
-    } catch (error) {
-      firstPages.delete(productId)
-      throw error
-    }
-  }
-
   return {
     page(productId: string, query: ProductReviewQuery): Promise<ProductReviewPage> {
       tagResponse(`product ${productId}`)
       const { sort, page, ...filter } = query
       const isUsual = sort === 'newest' && page === 1 && Object.values(filter).every((value) => value === undefined)
       if (!isUsual) return read(productId, query)
-      const known = firstPages.get(productId) ?? readFirst(productId, query)
-      firstPages.set(productId, known)
-      return known
+      return firstPages.get(productId, () => read(productId, query))
     },
 
     invalidate({ products }: CatalogChange): void {
