@@ -1,5 +1,5 @@
 import type { Product } from '../../catalog/contract.ts'
-import { eachVariant } from '../../catalog/variants/constants.ts'
+import { eachVariant, hasShades } from '../../catalog/variants/constants.ts'
 import type { UnderstoodQuestion } from '../dialogue/question.ts'
 import { namedVariant } from '../understanding/named-variant.ts'
 
@@ -22,6 +22,3 @@ export function chosenVariant(
     ? null
     : (eachVariant(product).find(({ variantId }) => variantId === product.variantId) ?? null)
 }
-
-export const hasShades = ({ options = [] }: Product): boolean =>
-  options.some(({ option, values }) => option === 'shade' && values.length > 1)

@@ -73,3 +73,7 @@ export function chosenVariant({ variants }: Product, id: string | null): { id: s
   const found = variants?.find((variant) => variant.id === id)
   return found ? { id: found.id, title: found.title } : null
 }
+
+/** Whether a shopper has to choose a shade. */
+export const hasShades = ({ options = [] }: Product): boolean =>
+  options.some(({ option, values }) => option === 'shade' && values.length > 1)

@@ -1,5 +1,5 @@
 import type { Cart } from '../../cart/service.server.ts'
-import type { Product } from '../../catalog/contract.ts'
+import { hasShades } from '../../catalog/variants/constants.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { userOwner } from '../../identity/service.server.ts'
 import type { RoutineInCart, RoutineStep } from '../contract.ts'
@@ -35,5 +35,3 @@ export async function addToCart(
   }
   return answer
 }
-
-const hasShades = ({ variants = [] }: Product) => new Set(variants.map(({ choice }) => choice.shade)).size > 1
