@@ -44,6 +44,16 @@ test('lists stored data and retention, photo handling and the authority in the p
   )
 })
 
+test('says what is accessible, what is not, and where to complain', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+  await expect(page).toHaveURL('/accessibility')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
+  await expect(page.locator('#limits')).toContainText('have no description')
+  await expect(page.locator('#feedback')).toContainText('hello@eclat.example')
+  await expect(page.locator('#feedback')).toContainText('FPS Economy')
+})
+
 /** Everything the browser stores for the shop, by name. */
 async function storedNames(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
@@ -93,9 +103,12 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await page.getByRole('button', { name: 'Compare: Bare Basics Face Lotion' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Switch to dark mode' }).click()
   await open(page, '/products?search=Oat+Milk+Cleansing+Balm')
+  // The count changes before the request is sent.
+  const added = page.waitForResponse('**/api/cart')
   await cardOf(page, 'Oat Milk Cleansing Balm')
     .getByRole('button', { name: /^Add to Cart/ })
     .click()
+  await added
   await expect(page.getByTestId('cart-count')).toHaveText('2')
   await open(page, '/cart')
   await page.getByRole('button', { name: 'Save for later: Oat Milk Cleansing Balm' }).click()
@@ -183,7 +196,7 @@ test(
   },
 )
 
-for (const address of ['/terms', '/privacy', '/cookies', '/reviews']) {
+for (const address of ['/terms', '/privacy', '/cookies', '/accessibility', '/reviews']) {
   test(`${address} has no axe violations in light and dark, on phone and desktop`, async ({ page }) => {
     test.slow()
     await open(page, address)

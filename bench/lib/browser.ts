@@ -31,6 +31,7 @@ const guestPages = [
   '/withdrawal',
   '/privacy',
   '/terms',
+  '/accessibility',
 ]
 const customerPages = ['/routine-builder', '/achievements', '/account', '/account/orders', '/account/security']
 

@@ -37,8 +37,8 @@ const pages = new Map<string, PageModule>()
 
 async function loadPage(path: string): Promise<PageModule> {
   const { route } = matchRoute(path)
-  const page = pages.get(route.name) ?? (await route.load())
-  pages.set(route.name, page)
+  const page = pages.get(route.file) ?? (await route.load())
+  pages.set(route.file, page)
   return page
 }
 
@@ -109,7 +109,7 @@ function showSmoothly(isOtherPage: boolean, change: () => void): void {
 }
 
 function writeHead(messages: Messages, location: ShownLocation): void {
-  const { head } = pageOf(matchRoute(location.path).route.name)
+  const { head } = pageOf(matchRoute(location.path).route.file)
   const { title, description, canonical } = head(
     contextOf(messages, location),
     (key) => queryClient.getQueryData(key),

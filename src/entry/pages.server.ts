@@ -61,7 +61,7 @@ export function mountPages({ app, api, front, currentConfig, policy }: PagesDeps
     // Pages with failed data must not be cached, nor reported as not found.
     const isUnavailable = results.some((result) => result.length === 3 && result[1] >= 500)
     // Bytes, not a string: encoding a long string with non-Latin-1 characters costs as much as rendering it.
-    const tags = prepare(assetsOf({ file: route.file, language, html: rendered.html }))
+    const tags = prepare(assetsOf({ file: `src/pages/${route.file}.tsx`, language, html: rendered.html }))
     const { before, after } = documentParts(rendered, url.pathname, language, config)
     const html = utf8(...before, tags.bytes, ...after)
     const status = isUnavailable ? 503 : (head.status ?? 200)

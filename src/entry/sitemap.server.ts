@@ -21,6 +21,7 @@ const pages = [
   '/withdrawal',
   '/privacy',
   '/cookies',
+  '/accessibility',
 ]
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

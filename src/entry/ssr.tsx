@@ -28,7 +28,7 @@ export type Rendered = {
   /** Text, and the bytes of HTML that was rendered before. */
   readonly html: readonly (string | Uint8Array)[]
   readonly head: Head
-  readonly route: Pick<Route, 'name' | 'file'>
+  readonly route: Pick<Route, 'file'>
   readonly params: readonly string[]
   /** The loaded data, for hydration. */
   readonly results: readonly ReadResult[]
@@ -42,7 +42,7 @@ const messagePresets = ['as-specified', 'eu'] as const
 
 /** Loads all pages and languages at startup, so that no request waits for code. */
 export async function preload(): Promise<void> {
-  await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.name, await route.load())))
+  await Promise.all([...routes, notFoundRoute].map(async (route) => pages.set(route.file, await route.load())))
   const kinds = languages.flatMap((language) => messagePresets.map((preset) => ({ language, preset })))
   await Promise.all(
     kinds.map(async ({ language, preset }) => texts.set(`${language} ${preset}`, await loadTexts(language, preset))),
@@ -88,7 +88,7 @@ function withReused(html: string, reused: readonly Uint8Array[]): (string | Uint
 
 export async function render({ path, search: given, language, config, read, encode }: RenderInput): Promise<Rendered> {
   const { route, params } = matchRoute(path)
-  const page = get(pages, route.name)
+  const page = get(pages, route.file)
   const names = page.params ?? []
   const search = new URLSearchParams(
     [...new URLSearchParams(given)].filter(([name]) => names.includes(name)),

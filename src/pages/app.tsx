@@ -68,7 +68,7 @@ export function App({ pageOf, ...contexts }: AppProps) {
     messages,
     config,
   }
-  const { Page, Frame = ShopFrame } = pageOf(route.name)
+  const { Page, Frame = ShopFrame } = pageOf(route.file)
   return (
     <AppContexts {...contexts}>
       <ErrorBoundary fallback={<PageFailure />}>

@@ -247,6 +247,7 @@ export const assistantAnswers = {
     '/faq': 'FAQ',
     '/privacy': 'Privacy Policy',
     '/cookies': 'Cookie Policy',
+    '/accessibility': 'Accessibility',
     '/terms': 'Terms of Service',
     '/cart': 'Your cart',
     '/wishlist': 'Your wishlist',

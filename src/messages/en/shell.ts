@@ -44,6 +44,7 @@ export const shell = {
     privacy: 'Privacy Policy',
     terms: 'Terms of Service',
     cookies: 'Cookie Policy',
+    accessibility: 'Accessibility',
     withdraw: 'Withdraw from contract',
     rights: (year: number, brand: string) => `© ${year} ${brand}`,
     demo: 'Demo shop: products, prices, and reviews are samples, and nothing is shipped.',

@@ -39,6 +39,7 @@ function FooterContent() {
     ['/privacy', m.footer.privacy],
     ['/terms', m.footer.terms],
     ['/cookies', m.footer.cookies],
+    ['/accessibility', m.footer.accessibility],
     ['/withdrawal', m.footer.withdraw],
   ] as const
   return (

@@ -16,6 +16,7 @@ export type Screen =
   | '/faq'
   | '/privacy'
   | '/cookies'
+  | '/accessibility'
   | '/terms'
   | '/cart'
   | '/wishlist'

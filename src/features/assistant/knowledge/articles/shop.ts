@@ -84,6 +84,19 @@ export const shopArticles: readonly Article[] = [
     links: ['/cookies'],
   },
   {
+    id: 'accessibility',
+    title: 'Accessibility',
+    asks: [
+      'is the shop accessible',
+      'can i use the shop with a screen reader',
+      'accessibility statement',
+      'i am blind',
+      'keyboard only',
+    ],
+    text: 'The shop is built for the keyboard, for screen readers and for text enlarged to 400 %. The accessibility page says what works, how we check it and what does not work yet.',
+    links: ['/accessibility', '/contact'],
+  },
+  {
     id: 'newsletter',
     title: 'Newsletter',
     asks: ['how to subscribe to the newsletter', 'unsubscribe', 'too many emails'],
