@@ -27,7 +27,10 @@ test('adds a product to the cart once the shopper confirms it', { tag: '@phone' 
   expect(added).toEqual([])
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
-  await lastAnswer(page).getByRole('button', { name: 'Add to cart: Oat Milk Cleansing Balm' }).click()
+  const button = lastAnswer(page).getByRole('button', { name: 'Add to cart: Oat Milk Cleansing Balm' })
+  const { width, height } = (await button.boundingBox())!
+  expect(width, 'on one line').toBeGreaterThan(1.5 * height)
+  await button.click()
   await expectToast(page, 'Added to cart')
   expect(added).toHaveLength(1)
   await lastAnswer(page).getByRole('link', { name: 'View cart' }).click()

@@ -164,6 +164,7 @@ describe('200 attacks', () => {
       messages,
       policy: presets['as-specified'].checkout,
       hasDestinationRates: false,
+      photosOnDevice: true,
       shipping: { rates: async () => ({ zones: shippingZones, vat: {} }) },
       store: { current: async () => ({ brand: exampleBrand, seller: exampleSeller, isPlaceholder: true }) },
       model: null,

@@ -26,6 +26,7 @@ export function assistantFeature({ clock, config }: Platform, uses: Uses): Featu
     messages: assistantAnswers,
     policy: presets[config.preset].checkout,
     hasDestinationRates: presets[config.preset].hasDestinationRates,
+    photosOnDevice: config.photosOnDevice,
   })
   return defineFeature({ service, routes: (http, limits) => assistantRoutes(http, service, limits) })
 }

@@ -37,6 +37,7 @@ type Deps = {
   readonly hasDestinationRates: boolean
   readonly shipping: Pick<Shipping, 'rates'>
   readonly store: Pick<StoreSettings, 'current'>
+  readonly photosOnDevice: boolean
   /** Null: the built-in engine answers all questions. */
   readonly model: LanguageModel | null
   /** Reports model failures, never the question. */
@@ -72,6 +73,7 @@ export function createAssistant({
   messages,
   policy,
   hasDestinationRates,
+  photosOnDevice,
   model,
   onModelFailure,
 }: Deps) {
@@ -89,6 +91,7 @@ export function createAssistant({
     const [categories, engraved] = await Promise.all([catalog.categories(), catalog.engraved()])
     const terms = createCategoryTerms(categories, messages.categoryPlurals)
     const delivery = { policy, zones, hasDestinationRates }
+    const data = { hasModel: model !== null, photosOnDevice }
     prepared = {
       of: products,
       isComplete,
@@ -97,7 +100,7 @@ export function createAssistant({
       terms,
       shop: createShopIndex(products, terms, knowledge),
       zones,
-      facts: createShopFacts({ categories, total, engraved }, delivery, messages, model !== null, currentStore),
+      facts: createShopFacts({ categories, total, engraved }, delivery, messages, data, currentStore),
     }
     return prepared
   }

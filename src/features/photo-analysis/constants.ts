@@ -56,6 +56,15 @@ const leastForStatements = 0.33
 export const supportsStatements = ({ confidence }: { readonly confidence: number }): boolean =>
   confidence >= leastForStatements
 
+/** Whether the skin type may be shown: a photo that is not clear enough says nothing about it either. */
+export const supportsSkinType = ({
+  confidence,
+  skinTypeFrom,
+}: {
+  readonly confidence: number
+  readonly skinTypeFrom: 'photo' | 'form' | 'both'
+}): boolean => supportsStatements({ confidence }) || skinTypeFrom !== 'photo'
+
 /** Status codes of problems of the photo itself, then of other errors. */
 export const photoErrors = {
   photo_consent_required: 403,

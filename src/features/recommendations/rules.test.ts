@@ -68,6 +68,18 @@ describe('recommendations for concerns', () => {
     )
   })
 
+  it('with a retinoid or an exfoliating acid are chosen for it, and say so', () => {
+    fc.assert(
+      fc.property(queries, (query) => {
+        for (const { product, because } of recommend(products, query, 6)) {
+          const strong = factsOf(product).actives.filter((active) => /^(retinoid|aha|bha)$/.test(active))
+          if (strong.length > 0) expect(strong, `${product.name} for ${because.concern}`).toContain(because.active)
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
   it('suit sensitive skin when sensitivity is one of the concerns, and still address several of them', () => {
     const others = concerns.filter((concern) => concern !== 'sensitivity')
     const picks = fc.uniqueArray(fc.constantFrom(...others), { minLength: 0, maxLength: 4 })

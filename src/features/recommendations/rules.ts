@@ -93,10 +93,16 @@ function weigh(product: Product, { concerns, skinType }: RecommendationQuery): W
   return { product, facts, points, because: first.because }
 }
 
+/** Not for everyone: only for a concern that they help with, and always named. */
+const strongActives: readonly Active[] = ['retinoid', 'aha', 'bha']
+
 function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { because: Reason; points: number } | null {
   const { actives, role } = remedies[concern]
-  const rank = actives.findIndex((active) => facts.actives.includes(active))
-  const active = actives[rank] ?? null
+  const helping = actives.filter((active) => facts.actives.includes(active))
+  const strong = strongActives.filter((active) => facts.actives.includes(active))
+  if (strong.some((active) => !helping.includes(active))) return null
+  const rank = actives.findIndex((active) => helping.includes(active))
+  const active = strong[0] ?? helping[0] ?? null
   const isItsKind = role !== undefined && facts.role === role
   const isMeantForIt = product.skinConcerns.includes(concern)
   if (active === null && !isItsKind) return null

@@ -72,6 +72,9 @@ export const assistantAnswers = {
     unfilteredIngredient: (name: string) => `I can’t filter by “${name}”, so please check the ingredient lists for it.`,
     leftOut: (query: string, count: number) =>
       `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out, because your skin profile speaks against ${count === 1 ? 'it' : 'them'}. The product pages say why.`,
+    ofThese: (shown: string, count: number, criteria: string) =>
+      count === 1 ? `The only one of these ${criteria} is ${shown}.` : `These are the ones ${criteria}: ${shown}.`,
+    noneOfThese: (criteria: string) => `There is none ${criteria} among these.`,
     none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
     teenNote:
       'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
@@ -141,6 +144,8 @@ export const assistantAnswers = {
     whichSize: (name: string, count: number, sizes: string) =>
       `${name} comes in ${count} sizes${sizes && `: ${sizes}`}. Which one would you like?`,
     whichProduct: 'Which product do you mean? Tell me its name, or ask for a suggestion first.',
+    fewLeft: (name: string, left: number) => `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
+    maxUnits: (units: number) => `You can order up to ${units} units of a product.`,
     soldOut: (name: string) => `${name} is out of stock. Its page can notify you when it is back.`,
     notSuited: (name: string) =>
       `What you told us about your skin speaks against ${name}. You can still add it on its own page.`,
@@ -277,6 +282,14 @@ export const assistantAnswers = {
     `They include ${percent} VAT for delivery to Belgium, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
   modelStopped: 'The language model’s answer ends here. This is the shop’s own answer:',
   chatReach: ' Questions are also sent to the language model that this shop uses, without your name or account.',
+  photosOnDevice:
+    'Your browser measures a photo on your device, and it stays on your device unless you choose to send it to our server. There it is processed in memory and discarded.',
+  photosOnServer:
+    'Photos are processed in our server’s memory and discarded with their metadata. If another service measures them, the page names it before you agree.',
+  returnPostage: {
+    shop: 'We pay for the return parcel.',
+    customer: 'You pay for the return parcel, unless the product arrived broken or wrong: then we pay for it.',
+  },
   pointedNowhere: (shown: number) =>
     shown === 1
       ? 'My last answer showed only one product.'

@@ -11,6 +11,8 @@ export const assistantSafety = {
   mole: 'See a dermatologist soon about a spot or mole that bleeds, itches, grows, changes color or shape, or doesn’t heal. A photo or chat can’t assess it, and no cosmetic treats it. Please make an appointment, and don’t use actives on it until then.',
   infection:
     'Pus, oozing, fever or spreading warmth and redness can be signs of an infection, which needs a doctor or pharmacist. See one today if you have a fever or feel ill. Stop using actives there, don’t squeeze it, keep it clean and don’t cover it with makeup.',
+  procedure:
+    'After a laser, a medical peel, microneedling or injections, follow the instructions of your clinic. Until your skin has healed, use only a gentle cleanser, a plain fragrance-free cream and sunscreen, and no acids, retinoids, vitamin C or scrubs. Ask the clinic before you use anything else, and call it about severe pain, blisters, pus or fever.',
   medicine:
     'If you use a medicine for your skin or another prescription, please ask your doctor or pharmacist before you add any active. Retinoid medicines such as isotretinoin or tretinoin make skin thin and sensitive. Don’t use cosmetic retinoids, acids or peels with them. Use only what your doctor agrees to, usually a bland moisturizer and sunscreen. I am an AI and can’t assess medicines.',
   pregnancy:

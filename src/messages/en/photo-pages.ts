@@ -125,7 +125,7 @@ export const photoPages = {
       photo_and_age_band: 'from the photo and your age band',
       mostly_average: 'mostly the adult average, without your age band',
     },
-    ageUnsupported: 'This photo is too small or unclear to say.',
+    unsupported: 'This photo is too small or unclear to say.',
     confidence: 'Confidence',
     percent: (share: number) => `${Math.round(share * 100)}%`,
     confidenceNote: 'in this photo and method; it never reaches 100%',

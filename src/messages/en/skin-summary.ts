@@ -18,6 +18,7 @@ export const skinSummary = {
   tooCloseBody: 'Another photo may lead to another result, so this one is left open.',
   more: (concerns: string) => `Also above typical: ${concerns}.`,
   steps: 'What to do',
+  apart: 'Use the first two steps on different evenings: together, their ingredients can irritate your skin.',
   disclaimer: 'This describes a photo and is not medical advice.',
   everywhere: 'across the face',
   places: {

@@ -94,6 +94,7 @@ function AddToCart({ action: { product, quantity = 1 }, onFollow }: Follow & { a
       </div>
       <Button
         size="small"
+        className="shrink-0"
         disabled={isAdding(id)}
         aria-label={words.named(isAdding(id) ? words.working : words.add, product.name)}
         onClick={() => void confirm()}

@@ -57,6 +57,9 @@ const CartInput = z
   })
   .pipe(z.object({ id: ProductId, quantity: z.int().min(1).max(shopSettings.cart.maxPerLine) }))
 
+/** Units that one line of the cart may have: those in stock, as far as they are few. */
+export const maxUnits = ({ fewLeft }: Product): number => Math.min(fewLeft ?? Infinity, shopSettings.cart.maxPerLine)
+
 export const cartInput = (id: string, quantity: number): string => (quantity > 1 ? `${id} x ${quantity}` : id)
 
 /** One list for the built-in engine and language models. The shop does nothing here; the browser asks for each. */
@@ -68,7 +71,7 @@ export const actionTools: readonly ActionTool[] = [
     CartInput,
     ({ id, quantity }, question) => {
       const product = chosenVariant(id, question)
-      if (!product || !isSellable(product, question)) return null
+      if (!product || !isSellable(product, question) || quantity > maxUnits(product)) return null
       const { variantId, name, price, imageUrl, monogramPrice } = product
       return {
         tool: 'add_to_cart',

@@ -6,10 +6,11 @@ import type { UnderstoodQuestion } from '../dialogue/question.ts'
 import { unsuitableIn } from '../dialogue/shopper-exclusions.ts'
 import { namedVariant } from '../understanding/named-variant.ts'
 import { normalize, sanitize } from '../understanding/normalize.ts'
-import { quantityIn } from '../understanding/quantity.ts'
-import { cartInput, proposedBy } from './action-tools.ts'
+import { quantityIn, unitsIn } from '../understanding/quantity.ts'
+import { cartInput, maxUnits, proposedBy } from './action-tools.ts'
 import { hasShades } from '../../catalog/variants/constants.ts'
 import { chosenVariant } from './chosen-variant.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ActionRequest } from './request.ts'
 
 const pronoun = '(?:it|this|that|these|those|them|both|all|the (?:first|second|third|last|cheapest))'
@@ -18,6 +19,11 @@ const toCart = new RegExp(
   String.raw`\b(?:add|put|place|throw|pop)\b.{1,80}\b(?:cart|basket|bag)\b|\b(?:i'?ll|i will|let me|i want to|i'd like to|i would like to) (?:take|buy|get|order) ${units}${pronoun}\b|^(?:please )?(?:add|order) ${units}${pronoun}\b|^buy\b`,
 )
 const severalShown = /\b(all|both|them|these|those|everything)\b/
+/** 'Add 4 to my cart': units of what was shown. */
+const onlyUnits =
+  /^(?:please |and |ok |okay |then )*(?:add|put|buy|get|order)(?: me)? (?:\d{1,3}|one|two|three|four|five|six|a couple)(?: more)? (?:to|in|into)\b/
+const firstShown = /\bfirst (two|three|[23])\b/
+const ofShown = /\b(two|three|four|[2-9]|a (?:couple|pair)) of (?:these|those|them)\b/
 const maxAdded = 4
 /** Variants that an answer lists; the product page shows more. */
 const maxListed = 8
@@ -54,19 +60,27 @@ function offer(
   const { messages } = question
   const answers = products.map((product) => {
     const chosen = chosenVariant(product.id, question)
-    if (!chosen) return { product, says: whichVariant(product, question), action: null }
-    const quantity = quantityOf(product)
+    if (!chosen) return { product, says: whichVariant(product, question), action: null, limit: null }
+    const units = quantityOf(product)
+    // Three digits before a product with shades are a shade.
+    const asked = hasShades(product) && units > shopSettings.cart.maxPerLine ? 1 : units
+    const quantity = Math.min(asked, maxUnits(chosen))
     const action: ActionRequest = { tool: 'add_to_cart', input: cartInput(chosen.id, quantity) }
-    if (!proposedBy(action, question)) return { product: null, says: refusal(chosen, question), action: null }
+    if (!proposedBy(action, question))
+      return { product: null, says: refusal(chosen, question), action: null, limit: null }
     const name = sanitize(chosen.name)
-    return { product: chosen, says: quantity > 1 ? messages.actions.several(quantity, name) : name, action }
+    const limit = asked > quantity ? limitOf(chosen, question) : null
+    return { product: chosen, says: quantity > 1 ? messages.actions.several(quantity, name) : name, action, limit }
   })
   const offered = answers.filter(({ action }) => action !== null).map(({ says }) => says)
   const others = answers.filter(({ action }) => action === null).map(({ says }) => says)
+  const limits = answers.flatMap(({ limit }) => limit ?? [])
   return {
-    text: [...(offered.length > 0 ? [messages.actions.addToCart(listOf(offered, messages.and))] : []), ...others].join(
-      ' ',
-    ),
+    text: [
+      ...limits,
+      ...(offered.length > 0 ? [messages.actions.addToCart(listOf(offered, messages.and))] : []),
+      ...others,
+    ].join(' '),
     products: answers.flatMap(({ product }) => product ?? []),
     actions: answers.flatMap(({ action }) => action ?? []),
   }
@@ -79,18 +93,35 @@ function productsMeant(question: UnderstoodQuestion): readonly Product[] | null 
   if (named.length > 0) return named.slice(0, maxAdded)
   const meant = shop.productsMeantBy(text)
   if (meant.length === 1) return meant
-  if (context.shown.length > 0 && severalShown.test(text)) return context.shown.slice(0, maxAdded)
+  if (context.shown.length === 1 && onlyUnits.test(text)) return context.shown
+  const first = firstShown.exec(text)?.[1]
+  if (first && context.shown.length > 0) return context.shown.slice(0, unitsIn(first))
+  if (context.shown.length > 0 && severalShown.test(text))
+    return isSomeOf(text, context.shown) ? null : context.shown.slice(0, maxAdded)
   const pointed = pointedAt(text, context)
   return pointed === null || pointed === 'none' ? null : [pointed]
 }
 
+/** 'Two of them' after three products does not say which. */
+function isSomeOf(text: string, shown: readonly Product[]): boolean {
+  const [, units] = ofShown.exec(text) ?? []
+  return units !== undefined && shown.length > 1 && unitsIn(units) !== shown.length && !/\beach\b/.test(text)
+}
+
 /** The number before the name of one of several products, or of the only one. */
 function unitsOf({ name }: Product, meant: readonly Product[], text: string): number {
+  if (meant.length > 1 && ofShown.test(text) && !/\beach\b/.test(text)) return 1
   const plain = normalize(name)
   const own = text.includes(plain) ? quantityIn(text, plain) : null
   const isForAll = meant.length === 1 || /\b(each|of (them|these|those))\b/.test(text)
   return own ?? (isForAll ? quantityIn(text, null) : null) ?? 1
 }
+
+/** Why fewer units are offered than asked for. */
+const limitOf = (product: Product, { messages }: UnderstoodQuestion): string =>
+  product.fewLeft === null
+    ? messages.actions.maxUnits(maxUnits(product))
+    : messages.actions.fewLeft(sanitize(product.name), product.fewLeft)
 
 function whichVariant(product: Product, { messages }: UnderstoodQuestion): string {
   const titles = (product.variants ?? []).filter(({ inStock }) => inStock).map(({ title }) => sanitize(title))

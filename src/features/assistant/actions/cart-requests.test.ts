@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#src/platform/db/sql.server.ts'
 import { conversationWith, type Reply } from '#root/test/conversation.ts'
 import { startModelStandIn } from '#root/test/fake-language-model.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
@@ -111,6 +112,8 @@ describe('a quantity', () => {
     [['add 2x Nocturne Retinol Serum to my cart'], 2],
     [['How much is Nocturne Retinol Serum?', 'add 2 of it'], 2],
     [['How much is Nocturne Retinol Serum?', 'I’ll take two of them'], 2],
+    [['How much is Nocturne Retinol Serum?', 'add 4 to my cart'], 4],
+    [['How much is Nocturne Retinol Serum?', 'put two in my basket please'], 2],
     [['add a couple of nocturne retinol serums to my bag'], 2],
   ])('is offered and named: %j', async (messages, quantity) => {
     const answer = await ask(...messages)
@@ -136,5 +139,53 @@ describe('a quantity', () => {
       ['nocturne-retinol-serum', 2],
       ['oat-milk-cleansing-balm', undefined],
     ])
+  })
+})
+
+describe('the number of units', () => {
+  const setStock = (variantId: string, units: number) =>
+    shop.db.transaction(async (tx) => {
+      await tx.rows(sql`update stock_item set on_hand = ${units}, reserved = 0 where variant_id = ${variantId}`)
+      await tx.notify('catalog_changed')
+    })
+
+  it.each([
+    [2, 'Only 2 of Nocturne Retinol Serum are left.', 2],
+    [1, 'Only 1 of Nocturne Retinol Serum is left.', undefined],
+  ])('is at most what is in stock: %i', async (left, says, quantity) => {
+    const { variantId, id } = await productOf('nocturne-retinol-serum')
+    await setStock(variantId, left)
+    await expect.poll(async () => (await productOf(id)).fewLeft).toBe(left)
+    const answer = await ask('add three nocturne retinol serums to my cart')
+    await setStock(variantId, 40)
+    await expect.poll(async () => (await productOf(id)).fewLeft).toBeNull()
+    expect(answer.response).toContain(says)
+    expect(offersOf(answer).map((offer) => offer.quantity)).toEqual([quantity])
+  })
+
+  it('is at most what one line of the cart may have', async () => {
+    const answer = await ask('add 150 oat milk cleansing balm to my cart')
+    expect(answer.response).toMatch(/^You can order up to 99 units of a product\. Shall I add 99 ×/)
+    expect(offersOf(answer)).toMatchObject([{ quantity: 99 }])
+  })
+
+  it('of several products shown is asked back, because it does not say which', async () => {
+    const [shown, answer] = await conversationWith(shop).all(
+      'show me serums for dry skin',
+      'add two of them to my cart',
+    )
+    expect(offersOf(answer as Answer)).toEqual([])
+    expect(answer?.response).toMatch(/^Which product/)
+    expect(answer?.products.map(({ id }) => id)).toEqual(shown?.products.map(({ id }) => id))
+  })
+
+  it('of the first products shown is one of each', async () => {
+    const [shown, answer] = await conversationWith(shop).all(
+      'show me serums for dry skin',
+      'add the first two to my cart',
+    )
+    expect(offersOf(answer as Answer).map(({ product, quantity }) => [product.id, quantity])).toEqual(
+      shown?.products.slice(0, 2).map(({ id }) => [id, undefined]),
+    )
   })
 })

@@ -10,6 +10,7 @@ import { answerProductQuestion } from './product-question.ts'
 import type { UnderstoodQuestion } from './question.ts'
 import { reminderFor } from './remembered.ts'
 import { answerSafety, guardAnswer } from './safety-answer.ts'
+import { answerAmongShown } from './shown-choice.ts'
 import { answerBareSearch, answerNewAllergy, answerSearch } from './search-answer.ts'
 
 /** Answers that are never sent to a language model: safety notices and remarks about the assistant itself. */
@@ -27,6 +28,7 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
     answerCount(question) ??
     answerConflicts(question) ??
     answerCombination(question) ??
+    answerAmongShown(question) ??
     answerProductQuestion(question) ??
     answerSearch(question) ??
     answerNewAllergy(question) ??

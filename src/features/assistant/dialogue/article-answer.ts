@@ -1,5 +1,6 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { Article } from '../knowledge/article.ts'
+import { minArticleScore } from '../knowledge/retrieval.ts'
 import { fillPlaceholders } from '../knowledge/shop-facts.ts'
 import { substanceOf } from '../understanding/substances.ts'
 import { parseProductQuery } from '../understanding/product-query.ts'
@@ -13,27 +14,34 @@ import { maxRanked } from './search-answer.ts'
 import { sortByShade } from './shade-ranking.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 
-/** Articles that score below this are not used. */
-const minScore = 0.5
 const minFollowUpScore = 0.42
 /** From this score on, a question matches as well as one of the article's own question forms. */
 const certain = 0.9
 
 export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
-  const { text, context, shop } = question
+  const { text, shop } = question
   const [alone] = shop.retrieval.find(text)
   const [one, other] = [
     ...new Set(shop.ingredients.mentionsIn(text).flatMap(({ substance }) => shop.articleOn(substance.active) ?? [])),
   ]
   if (one && other && /\b(or|better|vs|versus|difference|compar\w*)\b/.test(text) && (alone?.score ?? 0) < certain)
     return sayBoth(one, other, question)
-  if (alone && alone.score >= minScore) return sayArticle(alone.article, question)
-  if (!isFollowUp(text) || context.lastQuestion === '') return null
-  const [together] = shop.retrieval.find(`${context.lastQuestion} ${text}`)
-  const previous = shop.retrieval.find(context.lastQuestion)[0]
+  const isAnswer = alone !== undefined && alone.score >= minArticleScore
+  const continued = isFollowUp(text) && (!isAnswer || pronoun.test(text)) ? continuing(question) : null
+  if (continued) return sayArticle(continued, question)
+  return isAnswer ? sayArticle(alone.article, question) : null
+}
+
+/** 'How long does it take' names no subject of its own. */
+const pronoun = /\b(it|its|that|they|them)\b/
+
+function continuing({ text, context: { lastQuestion }, shop }: UnderstoodQuestion): Article | null {
+  if (lastQuestion === '') return null
+  const [together] = shop.retrieval.find(`${lastQuestion} ${text}`)
+  const [previous] = shop.retrieval.find(lastQuestion)
   // Only articles that match because of the new words answer them.
   return together && together.score >= minFollowUpScore && together.article !== previous?.article
-    ? sayArticle(together.article, question)
+    ? together.article
     : null
 }
 

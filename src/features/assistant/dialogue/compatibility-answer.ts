@@ -4,6 +4,7 @@ import { normalize } from '../understanding/normalize.ts'
 import { sortMentions } from '../understanding/sort-mentions.ts'
 import { substanceOf } from '../understanding/substances.ts'
 import {
+  asksToAdd,
   asksToCombine,
   asksWhatConflicts,
   canIrritate,
@@ -54,7 +55,8 @@ export function answerCombination(question: UnderstoodQuestion): Draft | null {
   const continues =
     isFollowUp(text) && /\b(with|and|together|what about|how about)\b/.test(text) && asksToCombine(context.lastQuestion)
   const here = partnersIn(text, question)
-  if (!asksToCombine(text) && !continues && !isPairOnly(text, here, question)) return null
+  const adds = here.length > 1 && asksToAdd(text)
+  if (!asksToCombine(text) && !adds && !continues && !isPairOnly(text, here, question)) return null
   const [only] = here
   if (only && here.length === 1 && /\b(two|several|multiple)\b/.test(text))
     return sayCombined([only, { ...only, name: messages.combine.second(only.name) }], question)

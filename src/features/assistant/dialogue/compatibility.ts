@@ -52,6 +52,12 @@ const question =
 const permission =
   /\b(can|could|should|may|is it (ok|okay|safe|fine|bad|good)|safe|ok|okay|allowed)\b.{0,40}\b(use|using|with|apply|wear|and|after|before|put)\b/
 
+/** 'I use A. Can I add B?' */
+export const asksToAdd = (text: string): boolean =>
+  /\bi(?:'m| am)?(?: \w+)? (?:use|using|have|apply|wear)\b.+\b(?:(?:can|could|may|should) i\b|(?:is|are) .+ (?:ok|okay|fine|safe|good)\b)/.test(
+    text,
+  )
+
 export function asksToCombine(text: string): boolean {
   return question.test(text) || permission.test(text)
 }

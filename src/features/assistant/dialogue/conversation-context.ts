@@ -2,6 +2,7 @@ import type { Product } from '../../catalog/contract.ts'
 import type { ChatMessage } from '../contract.ts'
 import { whiteCast } from '../understanding/substances.ts'
 import type { ShopIndex } from '../knowledge/shop-index.ts'
+import { minArticleScore } from '../knowledge/retrieval.ts'
 import { normalize } from '../understanding/normalize.ts'
 import { readMessage } from '../understanding/read-message.ts'
 import { asksForRoutine, refinesRoutine } from '../understanding/routine-question.ts'
@@ -10,6 +11,7 @@ import type { AnswerMessages } from './phrases.ts'
 import { factsAfter } from './remembered.ts'
 import {
   hasCriteria,
+  isBareSearch,
   hasPriceRange,
   explaining,
   isMakeup,
@@ -67,7 +69,7 @@ export function readContext(
     else {
       const text = nameIngredients(readMessage(one.content, shop.readText).text, context.lastQuestion, shop)
       context = {
-        query: nextQuery(text, context, shop) ?? context.query,
+        query: nextQuery(text, context, shop) ?? bareQuery(text, shop) ?? context.query,
         routine: nextRoutine(text, context, shop) ?? (isNewSearch(text, shop) ? null : context.routine),
         budget: budgetIn(text, shop) ?? context.budget,
         shown: context.shown,
@@ -77,6 +79,13 @@ export function readContext(
     }
   }
   return context
+}
+
+/** The query of a message without a verb, which the catalog answers when no article does. */
+function bareQuery(text: string, shop: ShopIndex): ProductQuery | null {
+  const query = parseProductQuery(text, shop)
+  const isAnswered = explaining.test(text) || (shop.retrieval.find(text)[0]?.score ?? 0) >= minArticleScore
+  return !isAnswered && isBareSearch(text, query) && !asksForRoutine(text, query) ? query : null
 }
 
 /**
@@ -129,9 +138,10 @@ export function isFollowUp(text: string): boolean {
 /** The product query of a message: a new one, or an earlier one refined by it; null when nothing is searched for. */
 export function nextQuery(
   text: string,
-  { query: before, shown, lastQuestion }: ConversationContext,
+  { query, shown, lastQuestion }: ConversationContext,
   shop: ShopIndex,
 ): ProductQuery | null {
+  const before = query ?? (relativePrice.test(text) && shown.length > 0 ? aimOf(lastQuestion, shop) : null)
   const now = withSkinOf(text, before, parseProductQuery(text, shop))
   const isLater =
     /\b(cheaper|less expensive|lower price|more expensive|better|more|others?|another|else|different)\b/.test(text) ||
@@ -196,6 +206,14 @@ function withSkinOf(text: string, before: ProductQuery | null, query: ProductQue
   return isAboutSun && /\b(dark|darker|deep|deeper|brown|black) (skin|complexion)\b/.test(text)
     ? { ...query, exclusions: [...query.exclusions, whiteCast] }
     : query
+}
+
+const relativePrice = /\b(cheaper|less expensive|lower price|more expensive)\b/
+
+/** What an article's products were suggested for. */
+function aimOf(lastQuestion: string, shop: ShopIndex): ProductQuery | null {
+  const query = parseProductQuery(lastQuestion, shop)
+  return query.concerns.length + query.skinTypes.length > 0 || namesTarget(query) ? query : null
 }
 
 /** 'Cheaper' means cheaper than every product shown before. */

@@ -12,6 +12,9 @@ const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|deliv
 /** A shopper who is waiting for a parcel is not asking about delivery prices. */
 const waiting =
   /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
+/** 'How long does it take', 'and for a 60 euro order', after a question about delivery. */
+const further =
+  /\b(how (long|much|fast|soon)|costs?|price|when|days?|express|standard|quick(er|ly)?|fast(er)?|orders? (of|over|above)|\d+ ?(euros?|eur|€)|€ ?\d+)/
 const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.{0,20}\b(ship|deliver|send|get)\b/
 
 /** 'When will it arrive if I order today': the days that product pages show. */
@@ -34,9 +37,11 @@ export function answerArrival({ text, zones, now, messages }: UnderstoodQuestion
 
 /** 'How much is delivery to Germany': starts with that country's price. */
 export function answerDelivery({ text, context, facts, zones, messages }: UnderstoodQuestion): Draft | null {
-  const continues = isFollowUp(text) && sending.test(context.lastQuestion) && !waiting.test(context.lastQuestion)
+  const { lastQuestion } = context
+  const continues = isFollowUp(text) && sending.test(lastQuestion) && !waiting.test(lastQuestion)
   if ((!sending.test(text) && !continues) || waiting.test(text)) return null
-  const country = countryIn(text, knownCountries)
+  const continued = continues && further.test(text) ? countryIn(lastQuestion, knownCountries) : null
+  const country = countryIn(text, knownCountries) ?? (isElsewhere(text) ? null : continued)
   const links = ['/shipping'] as const
   if (!country) return isElsewhere(text) ? { text: messages.delivery.no(facts['countries'] ?? ''), links } : null
   const say = messages.delivery

@@ -60,3 +60,37 @@ describe('after “stop using vitamin C, acids, retinoids and scrubs”', () => 
     expect(answer.products.map(({ name }) => name).join()).toMatch(/C15|Vitamin C/)
   })
 })
+
+it.each(['I have irritated skin from retinol, can I use vitamin C?', 'my irritated skin needs something, a peel?'])(
+  'irritated skin is a reaction: %s',
+  async (statement) => {
+    const { response } = await conversationWith(shop)(statement)
+    expect(response).toMatch(/Stop using .*vitamin C/)
+  },
+)
+
+describe('after a laser, a medical peel or microneedling', () => {
+  it.each([
+    'I just had a laser treatment, which serum?',
+    'skincare after microneedling',
+    'I got a chemical peel yesterday, can I use vitamin C?',
+    'Welke serum na een laserbehandeling?',
+    'Quel sérum après un peeling chimique ?',
+    'Welches Serum nach einer Laserbehandlung?',
+  ])('the clinic’s instructions come first: %s', async (statement) => {
+    const answer = await conversationWith(shop)(statement)
+    expect(answer.response).toMatch(/instructions of your clinic/)
+    expect(answer.products).toEqual([])
+  })
+
+  it('no answer suggests actives', async () => {
+    const answer = await conversationWith(shop)('I just had a laser treatment', 'recommend a serum')
+    expect(answer.products.length).toBeGreaterThan(0)
+    expect(stoppedIn(answer)).toEqual([])
+  })
+
+  it('treatments that are not in the past are a question like any other', async () => {
+    const { response } = await conversationWith(shop)('do you sell botox')
+    expect(response).not.toMatch(/clinic/)
+  })
+})

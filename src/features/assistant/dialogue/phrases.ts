@@ -20,6 +20,21 @@ export function shownAs(products: readonly Product[], messages: AnswerMessages):
 
 /** The query as understood, so that the shopper can correct it. */
 export function describeQuery(query: ProductQuery, { categories }: CatalogTerms, messages: AnswerMessages): string {
+  const target =
+    query.kind?.id ??
+    (listOf(
+      query.categories.map((id) => categories.nameOf(id)),
+      messages.or,
+    ) ||
+      messages.query.products)
+  return [target, describeCriteria(query, messages)]
+    .filter(Boolean)
+    .join(' ')
+    .concat(query.order ? `, ${messages.orders[query.order]}` : '')
+}
+
+/** What the products have to be, such as 'for dry skin without fragrance'. */
+export function describeCriteria(query: ProductQuery, messages: AnswerMessages): string {
   const { priceRange, exclusions, flags } = query
   const price = (cents: typeof priceRange.below) =>
     messages.price(toDecimal(cents ?? (0 as NonNullable<typeof priceRange.below>)))
@@ -29,12 +44,6 @@ export function describeQuery(query: ProductQuery, { categories }: CatalogTerms,
       messages.and,
     )
   return [
-    query.kind?.id ??
-      (listOf(
-        query.categories.map((id) => categories.nameOf(id)),
-        messages.or,
-      ) ||
-        messages.query.products),
     query.skinTypes.length > 0 &&
       messages.query.skin(
         listOf(
@@ -74,7 +83,6 @@ export function describeQuery(query: ProductQuery, { categories }: CatalogTerms,
   ]
     .filter(Boolean)
     .join(' ')
-    .concat(query.order ? `, ${messages.orders[query.order]}` : '')
 }
 
 /** Why this product is shown: the matched criteria and its rating. */

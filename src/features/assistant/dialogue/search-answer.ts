@@ -5,7 +5,7 @@ import type { Product } from '../../catalog/contract.ts'
 import { unknownExclusionsIn } from '../understanding/unknown-exclusions.ts'
 import { shadesFor } from '../understanding/skin-tone.ts'
 import {
-  hasCriteria,
+  isBareSearch,
   isMakeup,
   mergeQueries,
   parseProductQuery,
@@ -68,13 +68,10 @@ export function answerNewAllergy({ statements, shop, messages }: UnderstoodQuest
   return { text: [...unknown, ...known].join('\n\n'), links: ['/products'] }
 }
 
-/** A word or two, such as 'masks for men' or 'retinol', may match the catalog when no article does. */
 export function answerBareSearch(question: UnderstoodQuestion): Draft | null {
   const { text, shop } = question
   const query = parseProductQuery(text, shop)
-  const isBare =
-    text.split(' ').length <= 12 && !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text)
-  return isBare && hasCriteria(query) && !asksForRoutine(text, query)
+  return isBareSearch(text, query) && !asksForRoutine(text, query)
     ? describeChoice(forProfile(withSafetyExclusions(query, question), question), question)
     : null
 }

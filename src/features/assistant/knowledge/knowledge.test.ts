@@ -16,7 +16,7 @@ const facts = createShopFacts(
   { categories: [], total: 0, engraved: { products: 0, lowest: zeroCents, highest: zeroCents } },
   { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
   assistantAnswers,
-  false,
+  { hasModel: false, photosOnDevice: true },
   { brand: exampleBrand, seller: exampleSeller },
 )
 const asks = articles.flatMap((article) => [article.title, ...article.asks].map((ask) => ({ article, ask })))

@@ -10,6 +10,9 @@ type Form = { readonly article: Article; readonly stems: ReadonlySet<string>; re
 
 const subjects = new Set(subjectWords.map(stem))
 
+/** Articles that score below this are not used. */
+export const minArticleScore = 0.5
+
 /** Weight of the article body relative to its question forms. */
 const shareOfBody = 0.25
 const subjectWeight = 2

@@ -14,6 +14,10 @@ export type ShopFactMessages = {
   readonly taxOnTop: (percent: string) => string
   readonly taxIncluded: (percent: string) => string
   readonly chatReach: string
+  readonly photosOnDevice: string
+  readonly photosOnServer: string
+  /** By who pays. */
+  readonly returnPostage: Readonly<Record<'shop' | 'customer', string>>
   readonly otherCountries: string
   /** Days in the shop's own country and elsewhere; blank where the store does not deliver. */
   readonly deliveryDays: (home: string, elsewhere: string) => string
@@ -27,6 +31,9 @@ export type ShopFactMessages = {
 }
 
 export type StoreFacts = { readonly brand: string; readonly seller: Pick<Seller, 'mail'> }
+
+/** Where questions and photos go. */
+export type DataFacts = { readonly hasModel: boolean; readonly photosOnDevice: boolean }
 
 export type DeliveryFacts = {
   readonly policy: PricingRules
@@ -46,7 +53,7 @@ export function createShopFacts(
   { categories, total, engraved }: CatalogFacts,
   { policy, zones, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
-  hasModel: boolean,
+  { hasModel, photosOnDevice }: DataFacts,
   { brand, seller }: StoreFacts,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
@@ -68,6 +75,7 @@ export function createShopFacts(
       words.and,
     ),
     mail: seller.mail,
+    photoReach: photosOnDevice ? words.photosOnDevice : words.photosOnServer,
     chatReach: hasModel ? words.chatReach : '',
     taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
     shipping: euro(policy.shipping),
@@ -91,6 +99,7 @@ export function createShopFacts(
     addressHours: String(delivery.addressChangeHours),
     splitAbove: euro(delivery.splitAbove),
     returnDays: String(returns.days),
+    returnPostage: words.returnPostage[returns.paidBy],
     refundDays: span(returns.refundDays),
     creditBonus: `${returns.creditBonusPercent}%`,
     qualityDays: String(returns.qualityDays),

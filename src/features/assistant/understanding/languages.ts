@@ -15,11 +15,11 @@ const minMatches = 2
 /** Words that are enough on their own where no word is English: most short questions have only one of them. */
 const distinctive: Readonly<Record<Language, RegExp>> = {
   dutch:
-    /\b(winkelwagen|winkelmand(je)?|zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet)\b/,
+    /\b(winkelwagen|winkelmand(je)?|zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet|bestelling|terugsturen|goedkoper|duurder|levertijd|op voorraad|bereiken|duurt)\b/,
   french:
-    /\b(panier|sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre)\b/,
+    /\b(panier|sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre|commande|retourner|renvoyer|(moins|plus) cher\w*|en stock|delai|ajoute[rz]?)\b/,
   german:
-    /\b(warenkorb|ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel)\b/,
+    /\b(warenkorb|ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel|bestellung|zuruckgeben|zurucksenden|gunstiger|billiger|teurer|lieferzeit|auf lager|erreichen|was kostet|dauert)\b/,
 }
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
@@ -60,7 +60,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(waarom|pourquoi|warum)\b/g, 'why'],
   [/\b(wat zit er in|wat ligt er in|qu'est-ce qu'il y a dans|was (ist|liegt) in)\b/g, 'what is in'],
   [/\b(winkelwagen|winkelmand(je)?|panier|warenkorb)\b/g, 'cart'],
-  [/\b(voeg|ajoute[rz]?|fuge?)\b/g, 'add'],
+  [/\b(voeg|leg|ajoute[rz]?|mets|mettez|fuge?|lege?)\b/g, 'add'],
   [/\b(verwijder(en)?|supprime[rz]?|retire[rz]?|enleve[rz]?|entferne[nr]?)\b/g, 'remove'],
   [/\b(medewerker|(echte )?mens|humain|conseill(er|ere)|mensch(en)?|mitarbeiter(in)?)\b/g, 'human'],
   [/\b(spreken|praten|parler|sprechen)\b/g, 'talk'],
@@ -84,7 +84,6 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(hoeveel kost|wat kost|combien coute|wie viel kostet|was kostet)\b/g, 'how much is'],
   [/\b(hoe ?lang|combien de temps|wie lange)\b/g, 'how long'],
   [/\b(duurt|dure|dauert)\b/g, 'does take'],
-  [/\bist\b/g, 'is'],
   [/\b(houdbaar|se conserve|haltbar)\b/g, 'expiry shelf life'],
   [/\b(heb ik|habe ich)\b/g, 'do i have'],
   [/\bom te\b/g, 'to'],
@@ -111,6 +110,16 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(frankrijk|frankreich)\b/g, 'france'],
   [/\b(zwitserland|suisse|schweiz)\b/g, 'switzerland'],
   [/\b(waar is|ou est|wo ist)\b/g, 'where is'],
+  [/\bist\b/g, 'is'],
+  [/\b(levertijd|delai( de livraison)?|lieferzeit)\b/g, 'how long'],
+  [/\b(goedkoper|moins cher\w*|gunstiger|billiger)\b/g, 'cheaper'],
+  [/\b(duurder|plus cher\w*|teurer)\b/g, 'more expensive'],
+  [/\b(op voorraad|auf lager)\b/g, 'in stock'],
+  [/\b(bereiken|contacteren|contacter|joindre|erreichen|kontaktieren)\b/g, 'contact'],
+  [/\b(geopende?|ouverte?s?|geoffnete?[mnrs]?)\b/g, 'opened'],
+  [/\b(twee|deux|zwei)\b/g, 'two'],
+  [/\b(drie|trois|drei)\b/g, 'three'],
+  [/\b(vier|quatre)\b/g, 'four'],
   [/\b(mijn|mon|ma|mes|meine?[mnrs]?)\b/g, 'my'],
   [/\b(bestelling|commande|bestellung)\b/g, 'order'],
   [/\b(retour(neren|ner)?|terugsturen|teruggeven|zuruckgeben|retourner|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
@@ -161,7 +170,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(naar|nach|vers)\b/g, 'to'],
   [/\b(welke?|quel(le)?s?|welche[mrsn]?)\b/g, 'which'],
   [
-    /\b(een|une?|eine?[nr]?|de|het|le|la|les|der|die|das|je|ik|ich|jullie|vous|u|aan|est-ce que|et|en|und|il|y|a|au|aux|du|des)\b/g,
+    /\b(een|une?|eine?[nr]?|de|het|le|la|les|der|die|das|je|ik|ich|jullie|euch|sie|vous|u|aan|est-ce que|et|en|und|il|y|a|au|aux|du|des)\b/g,
     ' ',
   ],
 ]

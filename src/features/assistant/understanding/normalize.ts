@@ -19,7 +19,7 @@ export function wordsOf(plain: string): string[] {
 }
 
 const stopWords = new Set(
-  'a an and any are as at be been but by can could did do does doing for from get give go had has have having he her hers him his how i if in into is it its just like me my of on or our please she should so some tell than that the their them then there these they this those to too up us use used using very was we were what when where which who why will with would you your about no yes ok okay not am im ive m s t ll re ve want need know good best'.split(
+  'a an and any are as at be dont doesnt didnt isnt cant wont been but by can could did do does doing for from get give go had has have having he her hers him his how i if in into is it its just like me my of on or our please she should so some tell than that the their them then there these they this those to too up us use used using very was we were what when where which who why will with would you your about no yes ok okay not am im ive m s t ll re ve want need know good best'.split(
     ' ',
   ),
 )

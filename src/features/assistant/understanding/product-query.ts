@@ -59,16 +59,17 @@ export function parseProductQuery(text: string, { ingredients, categories }: Cat
     /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) &&
     text.search(makeupCleansers) >= 0
   // More specific than the kinds: a category named exactly like this.
-  const own = isRemoval ? [] : matchTerms(text, categories.own)
-  const kind = isRemoval || own.length > 0 ? null : (kinds.find(({ pattern }) => text.search(pattern) >= 0) ?? null)
-  const rest = kind ? text.replaceAll(kind.pattern, ' ') : text
+  const wanted = withoutRefused(text, categories)
+  const own = isRemoval ? [] : matchTerms(wanted, categories.own)
+  const kind = isRemoval || own.length > 0 ? null : (kinds.find(({ pattern }) => wanted.search(pattern) >= 0) ?? null)
+  const rest = kind ? wanted.replaceAll(kind.pattern, ' ') : wanted
   const { inclusions, exclusions } = sortMentions(text, ingredients.mentionsIn(text))
   const spf = Number(/\bspf ?(\d{1,2})/.exec(text)?.[1] ?? 0)
   const categoriesIn = () => {
     if (isRemoval) return ['cleansers']
     if (own.length > 0) return own
     // A foundation with a serum's texture is makeup.
-    return kind?.category === 'makeup' ? [] : narrowest(matchTerms(rest, categories.known), text)
+    return kind?.category === 'makeup' ? [] : narrowest(matchTerms(rest, categories.known), wanted)
   }
   return {
     // 'Serum with SPF' and 'sun cream' match two categories; the narrower one comes first.
@@ -86,6 +87,15 @@ export function parseProductQuery(text: string, { ingredients, categories }: Cat
     flags: flags.flatMap(([flag, pattern]) => (pattern.test(text) ? [flag] : [])),
   }
 }
+
+/** 'Not a serum, a cream': the text without the products it does not want. */
+function withoutRefused(text: string, { known, own }: CategoryTerms): string {
+  const isTarget = (words: string) =>
+    matchTerms(words, [...known, ...own]).length > 0 || kinds.some(({ pattern }) => words.search(pattern) >= 0)
+  return text.replaceAll(refusing, (whole, words: string) => (isTarget(words) ? ' ' : whole))
+}
+const refusing =
+  /\b(?:not|(?<!\b(?:have|has|got) )no|instead of|rather than|anything but) (?:an? |any |the )?([a-z]+(?: (?!but|with|that|which|contain)[a-z]+)?)\b(?! (?:with|that|which|contain\w*)\b)/g
 
 function narrowest(categories: readonly string[], text: string): string[] {
   // 'Sun cream' and 'cream cleanser' are not moisturizers, and 'treatment' is often a generic word.
@@ -130,6 +140,12 @@ export function hasCriteria(query: ProductQuery): boolean {
     [query.skinTypes, query.concerns, query.inclusions, query.exclusions].some((list) => list.length > 0)
   )
 }
+
+/** A word or two, such as 'masks for men' or 'retinol', which may match the catalog when no article does. */
+export const isBareSearch = (text: string, query: ProductQuery): boolean =>
+  text.split(' ').length <= 12 &&
+  !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text) &&
+  hasCriteria(query)
 
 /** Whether a sentence asks for products rather than for an explanation. */
 export function isProductSearch(text: string, query: ProductQuery): boolean {

@@ -1,5 +1,5 @@
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-const number = String.raw`(?:[1-9]\d?|${numbers.join('|')}|a (?:couple|pair)(?: of)?)`
+const number = String.raw`(?:[1-9]\d{0,2}|${numbers.join('|')}|a (?:couple|pair)(?: of)?)`
 /** Not the number of a shade, and no amount of something else. */
 const quantity = String.raw`(?<![\w.,€-])(${number})(?: ?[x×]| units?(?: of)?| packs?(?: of)?| of)?`
 
@@ -9,7 +9,7 @@ const adding = new RegExp(
 )
 const unitsOfIt = new RegExp(String.raw`${quantity} (?:it|this|that|them|these|those|each)\b`)
 
-function unitsIn(text: string): number {
+export function unitsIn(text: string): number {
   if (text.startsWith('a ')) return 2
   const named = numbers.indexOf(text) + 1
   return named > 0 ? named : Number(text)

@@ -12,6 +12,7 @@ export type SafetyFlag =
   | 'burn'
   | 'mole'
   | 'infection'
+  | 'procedure'
   | 'medicine'
   | 'baby'
   | 'pregnancy'
@@ -84,9 +85,15 @@ const safetySigns: readonly Sign[] = [
     source: null,
   },
   {
+    flag: 'procedure',
+    pattern:
+      /\b(after|since|post|following|just|recently|recovering from|had|got|did)\b.{0,25}\b(laser(?! hair)|ipl|(chemical|medical) peel|micro-?needling|derma-?(roll\w*|pen\w*|brasion)|botox|fillers?|face ?lift)\b/,
+    source: null,
+  },
+  {
     flag: 'medicine',
     pattern:
-      /\b(iso ?tretinoin|accutane|ro?accutane|roacutane|tretinoin|retin-?a|adapalene|differin|tazarotene|trifarotene|antibiotics?|doxycycline|minocycline|erythromycin|clindamycin|hydroquinone|(hydro)?cortisone|steroids?|corticosteroids?|prescri\w+|medications?|medicines?|medicated|methotrexate|blood thinners?|spironolactone|chemo\w*|radiotherapy|cancer treatment|after (surgery|a laser|laser)|my doctor)\b/,
+      /\b(iso ?tretinoin|accutane|ro?accutane|roacutane|tretinoin|retin-?a|adapalene|differin|tazarotene|trifarotene|antibiotics?|doxycycline|minocycline|erythromycin|clindamycin|hydroquinone|(hydro)?cortisone|steroids?|corticosteroids?|prescri\w+|medications?|medicines?|medicated|methotrexate|blood thinners?|spironolactone|chemo\w*|radiotherapy|cancer treatment|after surgery|my doctor)\b/,
     source: sources.retinoidMedicines,
   },
   { flag: 'pregnancy', pattern: pregnancyWords, except: pregnancyDenial, source: sources.vitaminA },
@@ -126,7 +133,9 @@ const reactionPatterns: readonly RegExp[] = [
   ),
   /\b(itch(y|es|ing|ed|iness)?)\b/,
   /\b(welts?|hives|inflamed|inflammation|swollen|swelling|swelled)\b/,
-  new RegExp(String.raw`\b${skinPart}\b.{0,25}\b(?:raw|sore|on fire|irritated)\b|\b(?:raw|sore) ${skinPart}\b`),
+  new RegExp(
+    String.raw`\b${skinPart}\b.{0,25}\b(?:raw|sore|on fire|irritated)\b|\b(?:raw|sore) ${skinPart}\b|\b(?:i have|i've got|i got|my)(?: \w+)? irritated ${skinPart}\b`,
+  ),
   /\b(having|had|have|got|getting|a|an) (an? )?(bad |strong |severe |allergic |skin )+reaction\b|\ballergic reaction\b(?! to (skincare|cosmetics)$)|\breact(s|ed|ing) (very )?(badly|strongly)\b/,
   new RegExp(
     String.raw`\b${skinPart}\b.{0,15}\b(?:is|are|feels?|keeps?|started|has been|have been) (?:\w+ )?burning\b`,
@@ -145,6 +154,8 @@ const reactionPatterns: readonly RegExp[] = [
 const isShown = ({ pattern, except, unless }: Sign, text: string): boolean =>
   pattern.test(except ? text.replaceAll(except, ' ') : text) && !unless?.test(text)
 
+const conditions: ReadonlySet<SafetyFlag> = new Set(['rash', 'burn', 'infection', 'procedure'])
+
 /** Current itching, redness, swelling, burning or a rash. */
 export const hasSkinReaction = (text: string): boolean =>
   (reactionPatterns.some((pattern) => pattern.test(text)) &&
@@ -155,11 +166,9 @@ export const hasSkinReaction = (text: string): boolean =>
       (sign.flag === 'burn' || (sign.flag === 'rash' && /\b(rash(es)?|hives)\b/.test(text))) && isShown(sign, text),
   )
 
-/** A skin disease, burn or infection: as with a reaction, no acids or retinoids. */
+/** A skin disease, burn, infection or recent procedure: as with a reaction, no acids or retinoids. */
 export const hasSkinCondition = (text: string): boolean =>
-  safetySigns.some(
-    (sign) => (sign.flag === 'rash' || sign.flag === 'burn' || sign.flag === 'infection') && isShown(sign, text),
-  )
+  safetySigns.some((sign) => conditions.has(sign.flag) && isShown(sign, text))
 
 /** Medicines that must not be combined with cosmetic acids and retinoids. */
 export const takesSkinMedicine = (text: string): boolean =>

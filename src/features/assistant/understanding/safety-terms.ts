@@ -194,6 +194,10 @@ const sharedTerms: Terms = [
   [/\b(brandt|branderig\w*|brul(e|es|ent|ant)|brennt)\b/g, ' burning feeling '],
   [/\b(isotretinoine?n?|roac+utane?|procuta|curacne|contracne|aknenormin|isogalen|epiduo|akliel)\b/g, ' isotretinoin '],
   [/\btretinoine\b/g, ' tretinoin '],
+  [
+    /\b(na|apres|nach|gehad|gehabt|j'ai eu)\b.{0,15}\b(laser\w*|micro-?needling|peeling (chimique|medical))\b/g,
+    ' after a laser treatment ',
+  ],
   [/\badapaleen\b/g, ' adapalene '],
   [/\b(cortico(ide|ides|steroiden?)|kortison\w*|cortison\w*|hydrocortison\w*|cortisonzalf)\b/g, ' cortisone '],
 ]

@@ -101,6 +101,13 @@ export const known: readonly Known[] = [
   customer('lactic acid', 'aha', /\blactic( acid)?\b/g, /^lactic acid$/i),
   customer('mandelic acid', 'aha', /\bmandelic( acid)?\b/g, /^mandelic acid$/i),
   customer('gluconolactone', 'pha', /\bgluconolactone\b/g, /^gluconolactone$/i),
+  {
+    id: 'exfoliating acids',
+    active: 'aha',
+    pattern:
+      /\b(?:(?:exfoliating|chemical|strong|peeling) )?(?<!\b(?:amino|fatty|hyaluronic|azelaic|ascorbic|tranexamic|nucleic) )acids\b/g,
+    isIn: (product) => factsOf(product).actives.some((one) => one === 'aha' || one === 'bha' || one === 'pha'),
+  },
   { ...fragrance, pattern: /\b(fragran(ce|ces|t)|perfumed?|parfum|scent(s|ed)?)\b|\bunscented\b/g },
   inci('essential oils', /\bessential oils?\b/g, new RegExp(essentialOils, 'i')),
   inci('drying alcohol', /\balcohols?\b/g, /^alcohol( denat\.?)?$/i),

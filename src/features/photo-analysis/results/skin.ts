@@ -1,7 +1,7 @@
 import type { Product } from '../../catalog/contract.ts'
 import type { RecommendedProduct } from '../../recommendations/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
-import { supportsStatements, type MeasuredConcern } from '../constants.ts'
+import { supportsSkinType, supportsStatements, type MeasuredConcern } from '../constants.ts'
 import type { Finding, FindingPart, SkinAnalysis, SkinFigures } from '../contract.ts'
 import type { SkinReport } from '../engines/report.ts'
 import { partsWorthMentioning, rangeOf } from '../rules.ts'
@@ -53,7 +53,7 @@ export function presentSkin(
       [...concerns.slice(0, shopSettings.photos.shownConcerns), ...partsWorthMentioning(report)],
       messages,
     ),
-    steps: stepsOf(concerns, skinType, recommendedProducts, catalog, messages),
+    steps: stepsOf(concerns, supportsSkinType(report) ? skinType : 'normal', recommendedProducts, catalog, messages),
     recommendedProducts: [...recommendedProducts],
     findings: presentFindings(report, messages),
     face: report.face ?? null,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { skinReport } from '#root/test/photo-engine.ts'
 import { photos } from '#src/messages/en/photos.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { skinTypes } from '../../catalog/constants.ts'
@@ -8,6 +9,8 @@ import { actives, factsOf, type Active } from '../../ingredients/constants.ts'
 import { recommend } from '../../recommendations/constants.ts'
 import type { RecommendedProduct } from '../../recommendations/contract.ts'
 import { measuredConcerns, type MeasuredConcern } from '../constants.ts'
+import { SkinReport } from '../engines/report.ts'
+import { presentSkin } from './skin.ts'
 import { stepsOf } from './steps.ts'
 
 const folder = new URL('../../../../catalog/products/', import.meta.url)
@@ -91,6 +94,16 @@ describe('steps worth taking', () => {
     const steps = stepsFor(['redness', 'acne', 'pores'])
     expect(steps).toHaveLength(3)
     expect(new Set(steps.map(({ product }) => product?.id)).size).toBe(3)
+  })
+
+  it('suit the skin type only of a photo that is clear enough for statements', () => {
+    const stepsOn = (confidence: number, skinType: 'oily' | 'normal', skinTypeFrom: 'photo' | 'form' = 'photo') => {
+      const report = SkinReport.parse({ ...skinReport, confidence, skinType, skinTypeFrom })
+      return presentSkin(report, { id: null, concerns: [], recommendedProducts: [], catalog: products }, photos).steps
+    }
+    expect(stepsOn(0.5, 'oily')).not.toEqual(stepsOn(0.5, 'normal'))
+    expect(stepsOn(0.3, 'oily')).toEqual(stepsOn(0.3, 'normal'))
+    expect(stepsOn(0.3, 'oily', 'form')).toEqual(stepsOn(0.5, 'oily'))
   })
 
   it('have no product when none is available', () => {

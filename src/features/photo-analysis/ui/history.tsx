@@ -73,7 +73,7 @@ function Entry({
         <p className="text-sm text-soft">{longDay(messages.locale, createdAt)}</p>
         <p className="price mt-1 text-sm">
           {[
-            messages.skinTypes[analysis.skinType],
+            ...(supportsStatements(analysis) ? [messages.skinTypes[analysis.skinType]] : []),
             ...(analysis.skinAgeFrom === 'not_supported' ? [] : [m.looks(...analysis.skinAgeRange)]),
             skin.sure(Math.round(analysis.confidence * 100)),
           ].join(' · ')}

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { skinReport } from '#root/test/photo-engine.ts'
 import { photos } from '#src/messages/en/photos.ts'
 import { en } from '#src/messages/en.ts'
@@ -8,8 +8,10 @@ import { SkinReport } from '../engines/report.ts'
 import { presentSkin } from '../results/skin.ts'
 import { SkinFacts } from './skin-facts.tsx'
 
-function factsWith(skinAgeFrom: SkinReport['skinAgeFrom']): string {
-  const report = SkinReport.parse({ ...skinReport, skinAgeFrom })
+const factsWith = (skinAgeFrom: SkinReport['skinAgeFrom']): string => factsOf({ ...skinReport, skinAgeFrom })
+
+function factsOf(given: object): string {
+  const report = SkinReport.parse(given)
   const analysis = presentSkin(report, { id: null, concerns: [], recommendedProducts: [], catalog: [] }, photos)
   return renderToStaticMarkup(
     <MessagesProvider messages={{ ...en, brand: 'Éclat' }}>
@@ -27,4 +29,18 @@ it('shows no age when the photo does not support one', () => {
   const html = factsWith('not_supported')
   expect(html).toContain('This photo is too small or unclear to say.')
   expect(html).not.toMatch(/years|26|56|41/)
+})
+
+describe('the skin type', () => {
+  const unclear = { ...skinReport, confidence: 0.3, skinType: 'oily' } as const
+
+  it('is open when the photo is not clear enough for any statement', () => {
+    const html = factsOf({ ...unclear, skinTypeFrom: 'photo' })
+    expect(html).not.toContain('Oily')
+    expect(html).toMatch(/Skin type.*This photo is too small or unclear to say\./)
+  })
+
+  it('is what the answers say, also when the photo is unclear', () => {
+    expect(factsOf({ ...unclear, skinTypeFrom: 'form' })).toMatch(/Oily.*from your answers/)
+  })
 })

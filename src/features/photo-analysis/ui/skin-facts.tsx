@@ -1,5 +1,6 @@
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
+import { supportsSkinType } from '../constants.ts'
 import type { SkinAnalysis } from '../contract.ts'
 
 /** Skin type, how old the skin looks, and the overall confidence. */
@@ -9,9 +10,13 @@ export function SkinFacts({ analysis }: { analysis: SkinAnalysis }) {
   const { skin: m } = usePhotoMessages()
   return (
     <dl className="divide-y divide-line border-y border-line">
-      <Fact name={m.skinType} value={messages.skinTypes[skinType]} note={m.typeFrom[skinTypeFrom]} />
+      {supportsSkinType(analysis) ? (
+        <Fact name={m.skinType} value={messages.skinTypes[skinType]} note={m.typeFrom[skinTypeFrom]} />
+      ) : (
+        <Fact name={m.skinType} note={m.unsupported} />
+      )}
       {skinAgeFrom === 'not_supported' ? (
-        <Fact name={m.age} note={m.ageUnsupported} />
+        <Fact name={m.age} note={m.unsupported} />
       ) : (
         <Fact name={m.age} value={m.ageRange(...skinAgeRange)} note={m.ageFrom[skinAgeFrom]} />
       )}

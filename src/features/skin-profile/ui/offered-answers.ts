@@ -51,6 +51,7 @@ const groups: Readonly<Record<string, Sensitivity>> = {
   'drying alcohol': 'drying-alcohol',
   'fruit acids (AHA)': 'acids',
   'salicylic acid (BHA)': 'acids',
+  'exfoliating acids': 'acids',
   PHA: 'acids',
   'retinol or other retinoids': 'retinoids',
   'vitamin C': 'vitamin-c',

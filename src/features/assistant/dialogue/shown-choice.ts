@@ -1,0 +1,27 @@
+import { hasCriteria, namesTarget, parseProductQuery } from '../understanding/product-query.ts'
+import { asksForOthers } from './conversation-context.ts'
+import type { Draft } from './draft.ts'
+import { describeCriteria, shownAs } from './phrases.ts'
+import { matches } from './product-search.ts'
+import type { UnderstoodQuestion } from './question.ts'
+
+const amongShown =
+  /\bwhich (ones?|of (these|those|them|the (two|three))|is|are)\b|\b(any|one|some|either|all) of (these|those|them)\b|\b(are|do) (these|those|they)\b/
+
+/** 'Which one is for the morning?': those products of the last answer that match. */
+export function answerAmongShown(question: UnderstoodQuestion): Draft | null {
+  const { text, context, shop, messages } = question
+  if (context.shown.length < 2 || !amongShown.test(text) || asksForOthers(text)) return null
+  const query = parseProductQuery(text, shop)
+  const isCriterion = (hasCriteria(query) || query.time !== null) && !namesTarget(query) && query.order === null
+  if (!isCriterion) return null
+  const products = context.shown.filter((product) => matches(product, query))
+  const criteria = describeCriteria(query, messages)
+  const note = query.exclusions.length > 0 ? ` ${messages.query.withoutNote}` : ''
+  if (products.length === 0) return { text: messages.query.noneOfThese(criteria) + note, products: context.shown }
+  return {
+    text: messages.query.ofThese(shownAs(products, messages), products.length, criteria) + note,
+    products,
+    query,
+  }
+}
