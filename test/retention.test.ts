@@ -75,6 +75,20 @@ describe('names and addresses of payments', () => {
         where customer_order.id = ${order.id}`)
     expect(remaining?.text).toContain('kept.with.the.order@example.com')
   })
+
+  it('are deleted from payments without a contact too: a monogram may be a name', async () => {
+    const { sessionId, headers } = newGuest()
+    const item = { ...monogrammed, customization: { ...monogrammed.customization, text: 'ZOE' } }
+    await shop.call('POST', '/api/cart', { ...item, quantity: 1, sessionId }, headers)
+    await shop.call('POST', '/api/create-payment-intent', { sessionId }, headers)
+    shop.advanceClock(14 * 60)
+    await shop.checkout.releaseExpired()
+    const named = () => shop.db.rows(sql`select 1 from payment where quote::text like '%ZOE%'`)
+    expect(await named()).toHaveLength(1)
+    shop.advanceClock(retention.abandonedPaymentDays * day)
+    await shop.payments.removeAbandonedDetails()
+    expect(await named()).toEqual([])
+  })
 })
 
 describe('an invoice', () => {

@@ -95,9 +95,9 @@ export function createFeatures(
   })
   const storeCredit = storeCreditFeature(platform, {
     ...uses,
-    async lockCustomer(tx, email) {
-      const id = await identity.service.idOfEmail(tx, email)
-      return id === null ? null : identity.service.lockCustomer(tx, id)
+    customers: {
+      idOfEmail: (tx, email) => identity.service.idOfEmail(tx, email),
+      lock: (tx, customerId) => identity.service.lockCustomer(tx, customerId),
     },
   })
   const orders = ordersFeature(platform, {

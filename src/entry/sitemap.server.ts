@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { ProductId } from '#src/features/catalog/contract.ts'
 import type { Catalog } from '#src/features/catalog/service.server.ts'
 
 /** Limit of one file: https://www.sitemaps.org/protocol.html */
@@ -57,7 +58,9 @@ export function sitemapRoutes(app: Hono, catalog: Catalog, { origin, perFile = m
   })
   app.get('/sitemaps/pages.xml', async (c) => c.body(urlset(await pagePaths()), 200, headers))
   app.get('/sitemaps/products.xml', async (c) => {
-    const paths = await productPaths((c.req.query('after') ?? '').slice(0, 80), perFile)
+    const after = c.req.query('after') ?? ''
+    if (after !== '' && !ProductId.safeParse(after).success) return c.notFound()
+    const paths = await productPaths(after, perFile)
     return paths.length > 0 ? c.body(urlset(paths), 200, { ...headers, 'x-shared': 'after' }) : c.notFound()
   })
 }

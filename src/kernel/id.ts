@@ -15,3 +15,6 @@ export function randomToken(length: number): string {
 export function randomId(): string {
   return crypto.randomUUID()
 }
+
+/** Whether a text has the form of `randomId`. PostgreSQL rejects statements with another one. */
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -118,7 +118,7 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
     const spent = await Promise.all(
       ids.map((id, at) => {
         const process = at % 2 === 0 ? shop : otherProcess
-        return process.db.transaction((tx) => process.storeCredit.spend(tx, customer.id, cents(300), id))
+        return process.db.transaction((tx) => process.storeCredit.redeem(tx, customer.id, cents(300), id))
       }),
     )
     expect(spent.filter(({ ok }) => ok)).toHaveLength(3)

@@ -10,7 +10,7 @@ import {
   deleteAddresses,
   insertAddress,
   listAddresses,
-  lockCustomer,
+  lockAddresses,
   updateAddress,
 } from './store.server.ts'
 import { maxAddresses } from './constants.ts'
@@ -33,7 +33,7 @@ export function createAddresses(db: Database) {
     add(customerId: string, form: AddressForm): Promise<Result<Address, 'too_many_addresses'>> {
       return db.transaction(async (tx) => {
         const id = randomId()
-        await lockCustomer(tx, customerId)
+        await lockAddresses(tx, customerId)
         if (!(await insertAddress(tx, customerId, id, form, maxAddresses)))
           return fail('too_many_addresses', { max: maxAddresses })
         const [first] = await listAddresses(tx, customerId)

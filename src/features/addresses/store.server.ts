@@ -13,7 +13,7 @@ export function listAddresses(db: Sql, customerId: string): Promise<AddressRow[]
 }
 
 /** Serializes writes per customer, so that two concurrent requests cannot exceed the limit. */
-export async function lockCustomer(tx: Sql, customerId: string): Promise<void> {
+export async function lockAddresses(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`customer_address ${customerId}`}, 0))`)
 }
 

@@ -33,6 +33,8 @@ import { createSummaries } from './summaries/service.server.ts'
 
 /** Images in progress: one is made while the original of the next is read. */
 const atOnce = 2
+/** More than the visible images of a hundred first visitors; they would be made a minute later. */
+const maxImagesWaiting = 1_000
 /** Uploads are decoded one at a time: an AVIF of 50 megapixels takes almost 1 GB of memory. */
 const maxUploadsWaiting = 8
 
@@ -72,11 +74,13 @@ export function catalogFeature(
   const editor = createProductEditor({ db, summaries, stock: inventory, log: auditLog, clock })
   const bulk = createBulkEditor({ db, stock: inventory, log: auditLog })
   const reductions = createReductions({ db, clock, log: auditLog })
-  const turn = createTurns(atOnce)
-  const drawings = createImages(`${config.dataDir}/images`, images, turn)
+  const turn = createTurns(atOnce, maxImagesWaiting)
+  // Such as on a full disk: the image is shown, and made again for the next visitor.
+  const onStoreFailed = (error: unknown) => log.warn({ err: error }, 'image not stored')
+  const drawings = createImages(`${config.dataDir}/images`, { process: images, turn, onStoreFailed })
   const storage = storageOf(config.storage)
   const uploadTurn = createTurns(1, maxUploadsWaiting)
-  const photoDeps = { storage, images, uploadTurn, turn }
+  const photoDeps = { storage, images, uploadTurn, turn, onStoreFailed }
   const productImages = createProductImages({ db, storage, images, log: auditLog, turn: uploadTurn })
   const follow = createFollower(db)
   const popular = createPopularProducts(db)

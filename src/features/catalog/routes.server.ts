@@ -10,9 +10,13 @@ export function catalogRoutes(http: Http, catalog: Catalog): void {
     if (!found.ok) return found
     c.header('X-Total-Count', String(found.value.total))
     if (found.value.next) {
-      const next = new URL(c.req.url)
-      next.searchParams.set('cursor', found.value.next)
-      c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+      const { pathname, searchParams } = new URL(c.req.url)
+      // The response is cached for everyone, whatever other parameters this request has.
+      const next = new URLSearchParams(
+        [...searchParams].filter(([name]) => Object.hasOwn(catalogApi.list.query.shape, name)),
+      )
+      next.set('cursor', found.value.next)
+      c.header('Link', `<${pathname}?${next}>; rel="next"`)
     }
     return ok([...found.value.items])
   })

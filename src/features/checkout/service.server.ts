@@ -36,20 +36,33 @@ export function createCheckout(deps: CheckoutDeps) {
   const { db, stock, storeCredit, orders, payments, clock } = deps
   payments.connect(paymentOutcomes(deps))
 
-  /**
-   * Returns what an adjustment of an order owes the buyer, and restocks its unsent units; in the adjustment's
-   * transaction. Refunding everything also retries refunds that failed.
-   */
-  async function reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> {
-    const { id, kind, paymentId, refund: amount, customerId, credit, bonus } = made
+  /** Refunding everything also retries refunds that failed. */
+  async function refundPayment(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> {
+    const { id, kind, paymentId, refund: amount } = made
     if (kind === 'refund') await payments.retryFailedRefunds(tx, paymentId)
     if (amount > 0) {
       const requested = await payments.requestRefund(tx, { id, paymentId, amount, reason })
       if (!requested.ok) throw new Error(`the refund of adjustment ${id} was rejected: ${requested.code}`)
     }
+  }
+
+  async function returnCredit(tx: Tx, { id, customerId, credit, bonus }: Reimbursement): Promise<void> {
     // Without an account, `credit` and `bonus` are zero.
     if (customerId !== null) await storeCredit.add(tx, customerId, { returned: credit, bonus }, id)
-    await stock.restock(tx, made.restock, id)
+  }
+
+  /**
+   * Returns what adjustments of orders owe the buyer, and restocks the unsent units; in the transaction of the adjustments.
+   * Several are handled step by step, in the lock order of ADR 0024.
+   */
+  async function reimburseAll(tx: Tx, all: readonly Reimbursement[], reason: RefundReason): Promise<void> {
+    for (const made of all) await refundPayment(tx, made, reason)
+    for (const made of all) await returnCredit(tx, made)
+    await stock.lock(
+      tx,
+      all.flatMap(({ restock }) => restock.map(({ variantId }) => variantId)),
+    )
+    for (const { restock, id } of all) await stock.restock(tx, restock, id)
   }
 
   return {
@@ -61,10 +74,10 @@ export function createCheckout(deps: CheckoutDeps) {
 
     /** Cancels paid but unsent orders: restocks the items and refunds the buyer. */
     async refundUnshipped(tx: Tx, customerId: string): Promise<void> {
-      for (const made of await orders.cancelUnshipped(tx, customerId)) await reimburse(tx, made, 'order_canceled')
+      await reimburseAll(tx, await orders.cancelUnshipped(tx, customerId), 'order_canceled')
     },
 
-    reimburse,
+    reimburse: (tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> => reimburseAll(tx, [made], reason),
 
     placeNoPaymentOrder: (owner: OwnerKey, request: NoPaymentOrder) => placeNoPaymentOrder(deps, owner, request),
 

@@ -98,8 +98,8 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
   }
 
   /** Cancels a payment, or ends it without an order when its provider cannot cancel it: a charge is then refunded. */
-  async function abandon(payment: Payment): Promise<void> {
-    if ((await reconciler.cancel(payment)) === 'waiting') await reconciler.giveUp(payment)
+  async function cancelOrExpire(payment: Payment): Promise<void> {
+    if ((await reconciler.cancel(payment)) === 'waiting') await reconciler.expire(payment)
   }
 
   /** Ends an owner's payments in progress. Those for which that fails stay in progress. */
@@ -144,13 +144,13 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
           // The customer has begun another payment in the same moment.
           log.warn({ customer: customerId, reason: describeError(error) }, 'payment not moved')
         }
-        await tryAll(guestOwner(session), abandon)
+        await tryAll(guestOwner(session), cancelOrExpire)
       }
     },
 
     openAtProvider: reconciler.openAtProvider,
     cancel: reconciler.cancel,
-    abandon,
+    cancelOrExpire,
     sync,
 
     /** Ids of the payments in progress for these owners' carts. */

@@ -176,7 +176,8 @@ export async function removeAbandonedDetails(db: Sql, before: Date): Promise<num
     update payment
     set customer = null,
         quote = jsonb_set(quote, '{lines}', (select coalesce(jsonb_agg(line || '{"customization": null}'::jsonb), '[]') from jsonb_array_elements(quote->'lines') as line))
-    where status in ('failed', 'cancelled', 'open') and customer is not null and updated_at <= ${before}
+    where status in ('failed', 'cancelled', 'open') and updated_at <= ${before}
+      and (customer is not null or quote @? '$.lines[*].customization ? (@ != null)')
     returning id`)
   return rows.length
 }

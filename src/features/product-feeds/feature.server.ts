@@ -1,5 +1,6 @@
 import { productFeeds } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import { createSharedText } from '#src/platform/http/shared-text.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { homeCountry, offeredCountries, standardRules } from '../shipping/constants.ts'
 import type { Shipping } from '../shipping/service.server.ts'
@@ -15,7 +16,10 @@ type Uses = {
   readonly store: Pick<StoreSettings, 'current'>
 }
 
-export function productFeedsFeature({ config, origin }: Platform, { catalog, shipping, store }: Uses): Feature<null> {
+export function productFeedsFeature(
+  { config, clock, origin }: Platform,
+  { catalog, shipping, store }: Uses,
+): Feature<null> {
   const { checkout, hasDestinationRates } = presets[config.preset]
 
   async function feedShop(): Promise<FeedShop> {
@@ -30,8 +34,16 @@ export function productFeedsFeature({ config, origin }: Platform, { catalog, shi
   async function* parts(feed: typeof googleFeed | typeof acpFeed): AsyncGenerator<string> {
     yield* feed(catalog.batches(), await feedShop())
   }
+  const shared = (feed: typeof googleFeed | typeof acpFeed) =>
+    createSharedText({ folder: `${config.dataDir}/feeds`, clock, make: () => parts(feed) })
+  const feeds = { google: shared(googleFeed), acp: shared(acpFeed) }
   return defineFeature({
     service: null,
-    routes: (http) => productFeedRoutes(http, { google: () => parts(googleFeed), acp: () => parts(acpFeed) }),
+    routes: (http) => productFeedRoutes(http, feeds),
+    invalidate({ affects }) {
+      if (affects === 'reviews') return
+      feeds.google.invalidate()
+      feeds.acp.invalidate()
+    },
   })
 }

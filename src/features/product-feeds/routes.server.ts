@@ -1,15 +1,15 @@
 import type { Http } from '#src/platform/http/http.server.ts'
-import { streamText } from '#src/platform/http/stream-text.server.ts'
+import type { SharedText } from '#src/platform/http/shared-text.server.ts'
 import { feedPaths } from './constants.ts'
 
-export type Feeds = { readonly [Name in keyof typeof feedPaths]: () => AsyncGenerator<string> }
+export type Feeds = { readonly [Name in keyof typeof feedPaths]: SharedText }
 
 const types = { google: 'application/xml; charset=utf-8', acp: 'application/json; charset=utf-8' } as const
 
-/** Streamed, and cached by proxies for ten minutes: the feeds are larger than the shop's own cache of pages accepts. */
+/** Shared, because a feed reads the whole catalog, and is larger than the cache of public responses accepts. */
 export function productFeedRoutes(http: Http, feeds: Feeds): void {
   for (const name of ['google', 'acp'] as const)
-    http.app.get(feedPaths[name], (c) =>
-      c.body(streamText(feeds[name]()), 200, { 'content-type': types[name], 'cache-control': 'public, max-age=600' }),
+    http.app.get(feedPaths[name], async (c) =>
+      c.body(await feeds[name].stream(), 200, { 'content-type': types[name], 'cache-control': 'public, max-age=600' }),
     )
 }

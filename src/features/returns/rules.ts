@@ -1,7 +1,8 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { faultReasons, type ReturnAction, type ReturnBasis, type ReturnReason, type ReturnState } from './constants.ts'
+import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
 
-export type Quantity = { readonly position: number; readonly quantity: number }
+export type { Quantity }
 
 export type ReturnFacts = {
   /** Whether the order was paid and not ended. */
@@ -49,9 +50,8 @@ export function decideReturn(
 ): Result<DecidedReturn[], ReturnRefusal> {
   if (!facts.isOpen) return fail('not_returnable')
   if (facts.period === 'over' && !isOwner) return fail('return_period_over')
-  const sums = new Map<number, number>()
-  for (const { position, quantity } of chosen) sums.set(position, (sums.get(position) ?? 0) + quantity)
-  for (const [position, quantity] of sums) {
+  const wanted = mergeQuantities(chosen)
+  for (const { position, quantity } of wanted) {
     const line = facts.lines[position]
     if (!line) return fail('line_not_found')
     if (line.isPersonalized && !isOwner) {
@@ -61,15 +61,12 @@ export function decideReturn(
     const left = returnable(line)
     if (quantity > left) return fail('too_many_order_units', { line: position + 1, left })
   }
-  if (sums.size === 0) return fail('no_units_left')
-  const lines = [...sums]
-    .map(([position, quantity]) => ({ position, quantity }))
-    .toSorted((a, b) => a.position - b.position)
+  if (wanted.length === 0) return fail('no_units_left')
   const isWithdrawn = ({ position }: Quantity) =>
     facts.period === 'withdrawal' && facts.lines[position]?.isPersonalized === false
   const parts: DecidedReturn[] = [
-    { basis: 'withdrawal', lines: lines.filter(isWithdrawn) },
-    { basis: 'policy', lines: lines.filter((line) => !isWithdrawn(line)) },
+    { basis: 'withdrawal', lines: wanted.filter(isWithdrawn) },
+    { basis: 'policy', lines: wanted.filter((line) => !isWithdrawn(line)) },
   ]
   return ok(parts.filter((part) => part.lines.length > 0))
 }

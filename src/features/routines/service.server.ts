@@ -24,7 +24,7 @@ import {
   listRoutines,
   listSteps,
   listStepsOf,
-  lockCustomer,
+  lockRoutines,
   lockRoutineOf,
   updateOrder,
   type RoutineRow,
@@ -94,7 +94,7 @@ export function createRoutines({ db, catalog, cart, jobs }: Deps) {
         concerns,
       }
       return db.transaction(async (tx) => {
-        await lockCustomer(tx, customerId)
+        await lockRoutines(tx, customerId)
         const count = await countRoutines(tx, customerId)
         if (count >= maxRoutines) return fail('too_many_routines', { max: maxRoutines })
         await insertRoutine(tx, customerId, row)

@@ -41,7 +41,7 @@ export function listStepsOf(db: Sql, routineId: string): Promise<StepRow[]> {
 }
 
 /** Serializes creation per customer, so that concurrent requests cannot exceed the limit. */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function lockRoutines(tx: Tx, customerId: string): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('routine:' || ${customerId}::text, 0))`)
 }
 

@@ -8,7 +8,7 @@ export function storeCreditRoutes(http: Http, storeCredit: StoreCredit): void {
     visitor.customer ? ok(await storeCredit.read(visitor.customer.id)) : fail('sign_in_needed'),
   )
   http.mount(storeCreditApi.apply, async ({ visitor, body }) =>
-    visitor.customer ? ok(await storeCredit.apply(visitor.customer.id, body.isApplied)) : fail('sign_in_needed'),
+    visitor.customer ? storeCredit.apply(visitor.customer.id, body.isApplied) : fail('sign_in_needed'),
   )
   http.mount(storeCreditApi.grant, ({ visitor, body }) =>
     visitor.customer ? storeCredit.grant(visitor.customer, body) : fail('sign_in_needed'),

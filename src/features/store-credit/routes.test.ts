@@ -195,7 +195,7 @@ describe('store credit', () => {
 
   it('is never negative when it is spent concurrently, and every spend that fails changes nothing', async () => {
     const person = await customerWith('10.00')
-    const spend = (id: string) => shop.db.transaction((tx) => shop.storeCredit.spend(tx, person.id, cents(300), id))
+    const spend = (id: string) => shop.db.transaction((tx) => shop.storeCredit.redeem(tx, person.id, cents(300), id))
     const ids = Array.from({ length: 12 }, () => randomUUID())
     const results = await Promise.all(ids.map(spend))
     expect(results.filter(({ ok }) => ok)).toHaveLength(3)

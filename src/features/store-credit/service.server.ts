@@ -21,18 +21,22 @@ import {
 
 export type StoreCredit = ReturnType<typeof createStoreCredit>
 
-type Deps = {
+export type StoreCreditDeps = {
   readonly db: Database
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
-  /** Locks a customer by email address, so that the account is not erased meanwhile; null when there is none. */
-  readonly lockCustomer: (tx: Tx, email: string) => Promise<{ readonly id: string } | null>
+  readonly customers: {
+    /** Null when no account has this email address. */
+    readonly idOfEmail: (tx: Tx, email: string) => Promise<string | null>
+    /** So that the account is not erased meanwhile; null when it was. */
+    readonly lock: (tx: Tx, customerId: string) => Promise<object | null>
+  }
 }
 
 const listSize = 100
 
 /** A ledger per customer that is never negative. Lock it after the payment, and before promotion and stock. */
-export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
+export function createStoreCredit({ db, log, clock, customers }: StoreCreditDeps) {
   async function read(customerId: string): Promise<StoreCreditAnswer> {
     const account = await findAccount(db, customerId)
     const entries = await listEntries(db, customerId, listSize)
@@ -56,12 +60,14 @@ export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
     personalData,
     read,
 
-    async apply(customerId: string, isApplied: boolean): Promise<StoreCreditAnswer> {
-      await db.transaction(async (tx) => {
+    async apply(customerId: string, isApplied: boolean): Promise<Result<StoreCreditAnswer, 'sign_in_needed'>> {
+      const isSaved = await db.transaction(async (tx) => {
+        if (!(await customers.lock(tx, customerId))) return false
         await lockAccount(tx, customerId)
         await updateApplied(tx, customerId, isApplied)
+        return true
       })
-      return read(customerId)
+      return isSaved ? ok(await read(customerId)) : fail('sign_in_needed')
     },
 
     /**
@@ -82,7 +88,7 @@ export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
     },
 
     /** In the payment's transaction. */
-    async spend(tx: Tx, customerId: string, amount: Cents, sourceId: string): Promise<Result<true, 'credit_changed'>> {
+    async redeem(tx: Tx, customerId: string, amount: Cents, sourceId: string): Promise<Result<true, 'credit_changed'>> {
       const { balance } = await lockAccount(tx, customerId)
       if (balance < amount) return fail('credit_changed')
       const entry = { id: randomId(), customerId, kind: 'spent', amount: cents(0 - amount), sourceId } as const
@@ -123,9 +129,8 @@ export function createStoreCredit({ db, log, clock, lockCustomer }: Deps) {
       { email, amount, reason }: CreditGrant,
     ): Promise<Result<{ balance: string }, 'customer_not_found'>> =>
       db.transaction(async (tx) => {
-        const customer = await lockCustomer(tx, email)
-        if (!customer) return fail('customer_not_found')
-        const customerId = customer.id
+        const customerId = await customers.idOfEmail(tx, email)
+        if (customerId === null || !(await customers.lock(tx, customerId))) return fail('customer_not_found')
         const { balance } = await lockAccount(tx, customerId)
         const granted = fromDecimal(amount)
         const id = randomId()

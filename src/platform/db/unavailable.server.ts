@@ -15,9 +15,9 @@ export class DatabaseUnavailable extends Error {
 /**
  * SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html: connection exceptions,
  * insufficient resources (disk, memory, connections), operator intervention (shutdown, statement timeout), lock
- * timeout, transaction timeouts, read-only after a failover, input and output errors.
+ * timeout, deadlock, transaction timeouts, read-only after a failover, input and output errors.
  */
-const unavailableState = /^(08|53|57|58030|55P03|25P03|25P04|25006)/
+const unavailableState = /^(08|53|57|58030|55P03|40P01|25P03|25P04|25006)/
 
 /** How pg and pg-pool report a broken or timed-out connection: those errors have no code. */
 const brokenConnection =

@@ -1,4 +1,4 @@
-import { Hono, type Context, type MiddlewareHandler } from 'hono'
+import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type {
   BodyOf,
@@ -81,7 +81,7 @@ const patternOf = ({ path }: Pick<EndpointSpec, 'path'>) => new RegExp(`^${path.
 export function createHttp(deps: HttpDeps): Http {
   const app = new Hono()
   const endpoints: EndpointSpec[] = []
-  const uploads: { readonly method: string; readonly matches: RegExp; readonly limit: MiddlewareHandler }[] = []
+  const uploads: { readonly method: string; readonly matches: RegExp }[] = []
   const say = (status: number, code: string, facts: Facts = {}) =>
     problemResponse(status, code, deps.errorMessage(code, facts))
 
@@ -89,7 +89,8 @@ export function createHttp(deps: HttpDeps): Http {
   const small = bodyLimit({ maxSize: largestBody, onError: refuseLargeBody })
   app.use('/api/*', (c, next) => {
     const { method, path } = c.req
-    return (uploads.find((upload) => upload.method === method && upload.matches.test(path))?.limit ?? small)(c, next)
+    const isUpload = uploads.some((upload) => upload.method === method && upload.matches.test(path))
+    return isUpload ? next() : small(c, next)
   })
   const failed = (error: Error, c: Context) => {
     const request = { err: error, method: c.req.method, route: hideKeys(c.req.path) }
@@ -120,11 +121,13 @@ export function createHttp(deps: HttpDeps): Http {
     mount(spec, handler) {
       endpoints.push(spec)
       const { upload } = spec
-      if (upload) {
-        const tooLarge = () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.maxBytes) })
-        const limit = bodyLimit({ maxSize: maxBytesOf(upload), onError: tooLarge })
-        uploads.push({ method: spec.method, matches: patternOf(spec), limit })
-      }
+      if (upload) uploads.push({ method: spec.method, matches: patternOf(spec) })
+      const limitUpload =
+        upload &&
+        bodyLimit({
+          maxSize: maxBytesOf(upload),
+          onError: () => say(413, 'file_too_large', { ...upload.facts, ...megabytesOf(upload.maxBytes) }),
+        })
       const queryNames = namesIn(spec.query).join(',')
       const path = spec.path.replaceAll(/\{(\w+)\}/g, ':$1')
       app.on(spec.method, path, async (c) => {
@@ -136,6 +139,9 @@ export function createHttp(deps: HttpDeps): Http {
         const refusal = spec.access === 'admin' ? refuseAdmin(spec, visitor, undefined) : null
         if (refusal) return say(403, refusal.code, refusal.facts)
 
+        // Only now: the limit reads a body of unknown length as a whole.
+        const tooLarge = await limitUpload?.(c, async () => undefined)
+        if (tooLarge) return tooLarge
         const form = upload ? await readForm(c, upload) : undefined
         if (form && !form.ok) return say(uploadErrors[form.code], form.code, { ...upload?.facts, ...form.facts })
         const json = spec.body && !form ? await readJson(c) : undefined

@@ -77,8 +77,12 @@ export function addressOf(c: Context): string {
   if (!c.env?.incoming) return 'in-process'
   const { proxies = 0 } = c.env as BehindProxies
   const forwarded = proxies > 0 ? (c.req.header('x-forwarded-for')?.split(',') ?? []) : []
-  return networkOf(forwarded.at(-proxies)?.trim() || (getConnInfo(c).remote.address ?? 'unknown'))
+  return networkOf(withoutPort(forwarded.at(-proxies)?.trim() || (getConnInfo(c).remote.address ?? 'unknown')))
 }
+
+/** Some proxies append the port, as in RFC 7239. */
+const withoutPort = (address: string): string =>
+  /^([\d.]+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 
 const ipv6Groups = 8
 const networkGroups = 4

@@ -20,6 +20,14 @@ it('trusts as many proxies as configured, and nothing a visitor wrote before the
   expect(await asked(2, 'made-up, 203.0.113.9, 10.0.0.2')).toBe('203.0.113.9')
 })
 
+it.each([
+  ['203.0.113.9:51244', '203.0.113.9'],
+  ['[2001:db8:1:2::1]:51244', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+])('counts all connections of a visitor together when a proxy states their ports: %s', async (forwarded, key) => {
+  expect(await asked(1, forwarded)).toBe(key)
+})
+
 it('uses the connection when a proxy sent no address', async () => {
   expect(await asked(1)).toBe('10.0.0.1')
   expect(await asked(2, '203.0.113.9')).toBe('10.0.0.1')

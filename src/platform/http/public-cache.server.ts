@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { outdatedBy, type CacheTag, type CatalogChange } from '../catalog-change.ts'
+import { isKnownBy } from './entity-tag.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -87,7 +88,7 @@ export function createPublicCache(enabled: boolean): PublicCache {
       const key = keyOf(req.url ?? '')
       const entry = entries.get(key)
       if (!entry) return false
-      if (req.headers['if-none-match'] === entry.headers['etag']) {
+      if (isKnownBy(req.headers['if-none-match'], entry.headers['etag'])) {
         res.writeHead(304, entry.headers).end()
         return true
       }

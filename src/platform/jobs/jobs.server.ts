@@ -58,6 +58,9 @@ const queueOptions = {
 /** The next minute's run is the retry, so that a queue that fails for a day does not leave a thousand dead letters. */
 const minutelyOptions = { ...queueOptions, retryLimit: 0 }
 
+/** A walk through all photographs of a large shop takes minutes, and a retry would start beside it. */
+const nightlyOptions = { ...queueOptions, expireInSeconds: hour }
+
 const everyMinute = '* * * * *'
 /** UTC. */
 const everyNight = '17 2 * * *'
@@ -123,11 +126,7 @@ export function createJobs(db: Database, log: Log): Jobs {
       await openDeadLetterQueue(boss)
       await openQueues(
         boss,
-        [...workers.keys()].map((name) => ({
-          name,
-          options:
-            schedules.get(name) === everyMinute ? minutelyOptions : { ...queueOptions, deadLetter: deadLetterQueue },
-        })),
+        [...workers.keys()].map((name) => ({ name, options: optionsFor(schedules.get(name)) })),
       )
       for (const { name, ids } of await interruptedJobs(db)) await boss.fail(name, ids)
       for (const [queue, handle] of workers) {
@@ -156,6 +155,11 @@ export function createJobs(db: Database, log: Log): Jobs {
   }
 
   return jobs
+}
+
+function optionsFor(schedule: string | undefined): QueueToOpen['options'] {
+  if (schedule === everyMinute) return minutelyOptions
+  return { ...(schedule === everyNight ? nightlyOptions : queueOptions), deadLetter: deadLetterQueue }
 }
 
 type QueueToOpen = { readonly name: string; readonly options: typeof queueOptions & { deadLetter?: string } }

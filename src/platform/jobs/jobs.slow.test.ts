@@ -63,3 +63,20 @@ it('erases the jobs that mention an address, however it is written, and none of 
   expect(left).toHaveLength(others.length)
   await db.close()
 })
+
+it('gives a night job an hour, before a retry starts beside it', async () => {
+  const engine = await openEmbedded({})
+  const db = poolDatabase('embedded', engine.pool, engine.close)
+  const jobs = createJobs(db, createLog('silent'))
+  jobs.everyNight('long_walk', async () => undefined)
+  jobs.work('short_walk', async () => undefined)
+  await jobs.start()
+  const queues = await db.rows(sql`
+    select name, expire_seconds as seconds from job.queue where name in ('long_walk', 'short_walk') order by name`)
+  expect(queues).toEqual([
+    { name: 'long_walk', seconds: 3600 },
+    { name: 'short_walk', seconds: 60 },
+  ])
+  await jobs.stop()
+  await db.close()
+})

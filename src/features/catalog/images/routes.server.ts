@@ -20,6 +20,9 @@ const art: Readonly<Record<string, { drawn: number; draw: () => string }>> = {
 const artWidths = [320, 480, 800, 1200]
 const iconSizes = [180, 192, 512]
 
+/** Other ids name no product, and some cannot be asked for: PostgreSQL stores no NUL. */
+const productId = ':id{[a-z0-9-]+}'
+
 const types: { readonly [F in ImageFormat]: string } = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' }
 
 /** Serves generated product images. Their URLs contain a version, so browsers cache them indefinitely. */
@@ -32,7 +35,7 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
       }),
     )
 
-  app.get('/images/products/:id/og.png', async (c) => {
+  app.get(`/images/products/${productId}/og.png`, async (c) => {
     const input = await catalog.packshotOf(c.req.param('id'), null)
     if (!input) return c.notFound()
     return send(
@@ -59,10 +62,10 @@ export function imageRoutes(app: Hono, catalog: Catalog, images: Images): void {
     )
   }
 
-  app.get('/images/products/:id/:file', async (c) =>
+  app.get(`/images/products/${productId}/:file`, async (c) =>
     sendPackshot(c, await catalog.packshotOf(c.req.param('id'), null), c.req.param('file')),
   )
-  app.get('/images/products/:id/:sku/:file', async (c) =>
+  app.get(`/images/products/${productId}/:sku/:file`, async (c) =>
     sendPackshot(c, await catalog.packshotOf(c.req.param('id'), c.req.param('sku')), c.req.param('file')),
   )
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
 import type { Encoding } from '#src/platform/images/operations.server.ts'
@@ -25,8 +25,26 @@ const encodings: { readonly [F in ImageFormat]: Encoding } = {
   png: { format: 'png', options: { compressionLevel: 9, palette: false } },
 }
 
-/** @param turn shared with the photographs, because one process makes both */
-export function createImages(folder: string, process: ImageProcess, turn: Turns): Images {
+type Deps = {
+  readonly process: ImageProcess
+  /** Shared with the photographs, because one process makes both. */
+  readonly turn: Turns
+  readonly onStoreFailed: (error: unknown) => void
+}
+
+export function createImages(folder: string, { process, turn, onStoreFailed }: Deps): Images {
+  async function store(file: string, bytes: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true })
+    const part = `${file}.${randomUUID()}.part`
+    try {
+      await writeFile(part, bytes)
+      await rename(part, file)
+    } catch (error) {
+      await rm(part, { force: true })
+      throw error
+    }
+  }
+
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   async function make(
@@ -37,10 +55,7 @@ export function createImages(folder: string, process: ImageProcess, turn: Turns)
   ): Promise<Buffer<ArrayBuffer>> {
     const encoding = encodings[format]
     const bytes = await turn(() => process.run('rasterize', { svg: draw(), width, drawn, encoding }))
-    await mkdir(folder, { recursive: true })
-    const part = `${file}.${randomUUID()}.part`
-    await writeFile(part, bytes)
-    await rename(part, file)
+    await store(file, bytes).catch(onStoreFailed)
     return bytes
   }
 

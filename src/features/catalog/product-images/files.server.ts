@@ -1,9 +1,10 @@
+import { isId } from '#src/kernel/id.ts'
 import type { Result } from '#src/kernel/result.ts'
 import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
 import type { Turns } from '#src/platform/images/turns.server.ts'
 import type { FileStorage } from '#src/platform/storage/port.ts'
 import { readInTurn, type ImageProblem, type Original, type RetryProblem } from './intake.server.ts'
-import { createPhotoSizes, folderOf, isPhotoId, originalKey, type Photo, type PhotoOwner } from './sizes.server.ts'
+import { createPhotoSizes, folderOf, originalKey, type Photo, type PhotoOwner } from './sizes.server.ts'
 
 type Deps = {
   readonly storage: FileStorage
@@ -12,6 +13,7 @@ type Deps = {
   readonly uploadTurn: Turns
   /** For sizes. */
   readonly turn: Turns
+  readonly onStoreFailed: (error: unknown) => void
 }
 
 /** The files of photographs, for features that decide themselves who may see them. */
@@ -27,8 +29,11 @@ export type PhotoFiles = {
   readonly listBefore: (time: number) => Promise<string[]>
 }
 
-export function createPhotoFiles(owner: PhotoOwner, { storage, images, uploadTurn, turn }: Deps): PhotoFiles {
-  const sizes = createPhotoSizes({ storage, images, turn }, owner)
+export function createPhotoFiles(
+  owner: PhotoOwner,
+  { storage, images, uploadTurn, turn, onStoreFailed }: Deps,
+): PhotoFiles {
+  const sizes = createPhotoSizes({ storage, images, turn, onStoreFailed }, owner)
   return {
     decode: (file) => readInTurn(uploadTurn, images, file),
     write: (id, bytes) => storage.write(originalKey(folderOf(id, owner)), bytes),
@@ -36,7 +41,7 @@ export function createPhotoFiles(owner: PhotoOwner, { storage, images, uploadTur
     remove: (id) => storage.removeFolder(folderOf(id, owner)),
     async listBefore(time) {
       const folders = await storage.listFolders(owner)
-      return folders.flatMap(({ name, changedAt }) => (changedAt < time && isPhotoId(name) ? [name] : []))
+      return folders.flatMap(({ name, changedAt }) => (changedAt < time && isId(name) ? [name] : []))
     },
   }
 }

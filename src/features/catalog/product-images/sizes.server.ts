@@ -1,3 +1,4 @@
+import { isId } from '#src/kernel/id.ts'
 import type { ImageProcess } from '#src/platform/images/image-process.server.ts'
 import type { Encoding } from '#src/platform/images/operations.server.ts'
 import type { Turns } from '#src/platform/images/turns.server.ts'
@@ -19,10 +20,6 @@ const encodings: { readonly [F in PhotoFormat]: Encoding } = {
 /** Size that social networks recommend for Open Graph images. */
 const shareSize = { width: 1200, height: 630 }
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The name of a photograph's folder. */
-export const isPhotoId = (name: string): boolean => idPattern.test(name)
-
 /** Folders of photographs in the storage: of products, and of reviews. */
 export type PhotoOwner = 'product-images' | 'review-photos'
 export const folderOf = (id: string, owner: PhotoOwner = 'product-images') => `${owner}/${id}`
@@ -40,10 +37,15 @@ function sizeOf(file: string): Size | null {
   return { format: kind, width: known }
 }
 
-type Deps = { readonly storage: FileStorage; readonly images: ImageProcess; readonly turn: Turns }
+type Deps = {
+  readonly storage: FileStorage
+  readonly images: ImageProcess
+  readonly turn: Turns
+  readonly onStoreFailed: (error: unknown) => void
+}
 
 /** Makes each size on its first request and stores it next to the original. */
-export function createPhotoSizes({ storage, images, turn }: Deps, owner: PhotoOwner = 'product-images') {
+export function createPhotoSizes({ storage, images, turn, onStoreFailed }: Deps, owner: PhotoOwner = 'product-images') {
   const inProgress = new Map<string, Promise<Buffer<ArrayBuffer> | null>>()
 
   async function make(folder: string, key: string, { format, ...size }: Size): Promise<Buffer<ArrayBuffer> | null> {
@@ -52,7 +54,7 @@ export function createPhotoSizes({ storage, images, turn }: Deps, owner: PhotoOw
       const source = await storage.read(originalKey(folder))
       return source && images.run('resize', { source, ...size, encoding: encodings[format] })
     })
-    if (bytes) await storage.write(key, bytes)
+    if (bytes) await storage.write(key, bytes).catch(onStoreFailed)
     return bytes
   }
 
@@ -60,7 +62,7 @@ export function createPhotoSizes({ storage, images, turn }: Deps, owner: PhotoOw
     /** @returns null for an unknown photograph or size. */
     async get(id: string, file: string): Promise<Photo | null> {
       const size = sizeOf(file)
-      if (!size || !isPhotoId(id)) return null
+      if (!size || !isId(id)) return null
       const folder = folderOf(id, owner)
       const key = `${folder}/${file}`
       const stored = await storage.read(key)

@@ -81,7 +81,7 @@ async function place(
 ): Promise<void> {
   const customerId = customerOf(owner)
   if (quote.credit > 0) {
-    const spent = customerId === null ? null : await storeCredit.spend(tx, customerId, quote.credit, id)
+    const spent = customerId === null ? null : await storeCredit.redeem(tx, customerId, quote.credit, id)
     if (!spent?.ok) throw new Refused(fail('cart_changed'))
   }
   if (customerId !== null) await storeCredit.endUse(tx, customerId)

@@ -45,12 +45,12 @@ export async function createPayment(
     if (isCovered(quote)) {
       // Nothing to charge: the order is placed without a payment, once no other can still be charged for this cart.
       if (!existing) return ok(coveredIntent(quote, availableCredit))
-      await payments.abandon(existing)
+      await payments.cancelOrExpire(existing)
       continue
     }
     // A payment at a previously configured provider is replaced like one for a changed cart.
-    const facts = JSON.stringify({ provider: payments.currentProvider(), quote })
-    const fingerprint = createHash('sha256').update(facts).digest('base64url')
+    const pricedInput = JSON.stringify({ provider: payments.currentProvider(), quote })
+    const fingerprint = createHash('sha256').update(pricedInput).digest('base64url')
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
@@ -63,7 +63,7 @@ export async function createPayment(
         break
       }
       case 'replace':
-        if (existing) await payments.abandon(existing)
+        if (existing) await payments.cancelOrExpire(existing)
         break
       case 'retry': {
         const isHeld = existing && (await extendReservation(deps, existing))
@@ -112,7 +112,7 @@ async function insertReserved(
       const payment = await payments.insert(tx, request)
       if (!payment) return 'busy'
       const spent =
-        customerId && quote.credit > 0 && (await storeCredit.spend(tx, customerId, quote.credit, payment.id))
+        customerId && quote.credit > 0 && (await storeCredit.redeem(tx, customerId, quote.credit, payment.id))
       // Another order has used the credit since it was priced: price the cart again.
       if (spent && !spent.ok) throw new CreditChanged()
       const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))

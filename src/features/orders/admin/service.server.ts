@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { toDecimal, type Cents } from '#src/kernel/money.ts'
+import { isId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { ActSummary, Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -55,7 +56,6 @@ type Query = {
 }
 
 const pageSize = 50
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
   async function find(number: string): Promise<Result<AdminOrder, 'order_not_found'>> {
@@ -147,7 +147,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
   return {
     /** The numbers of the orders that payments and adjustments belong to. Other ids have none. */
     async numbersOf(references: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const ids = references.filter((reference) => uuid.test(reference))
+      const ids = references.filter(isId)
       const rows = ids.length > 0 ? await listNumbersOfReferences(db, ids) : []
       return new Map(rows.map(({ reference, number }) => [reference, String(number)]))
     },

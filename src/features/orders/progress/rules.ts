@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { AdjustmentKind } from '../adjustments/constants.ts'
 import type { OrderStatus } from '../rules.ts'
+import { mergeQuantities, type Quantity } from './constants.ts'
 
-/** Units of one order line, by position in the order. */
-export type Quantity = { readonly position: number; readonly quantity: number }
+export type { Quantity }
 
 export type UnitEvent = {
   readonly kind: 'processing' | 'shipped' | 'delivered'
@@ -70,13 +70,6 @@ export function quantitiesOf(units: readonly LineUnits[], count: (line: LineUnit
   return units.map((line, position) => ({ position, quantity: count(line) })).filter(({ quantity }) => quantity > 0)
 }
 
-/** Merges repeated positions. */
-function merged(chosen: readonly Quantity[]): Quantity[] {
-  const sums = new Map<number, number>()
-  for (const { position, quantity } of chosen) sums.set(position, (sums.get(position) ?? 0) + quantity)
-  return [...sums].map(([position, quantity]) => ({ position, quantity })).toSorted((a, b) => a.position - b.position)
-}
-
 export type UnitsRefusal = 'line_not_found' | 'too_many_order_units' | 'no_units_left'
 
 /** The chosen units, or all that are left; rejected when a line has fewer left. */
@@ -87,7 +80,7 @@ export function decideUnits(
 ): Result<Quantity[], UnitsRefusal> {
   const all = quantitiesOf(units, count)
   if (chosen === null) return all.length > 0 ? ok(all) : fail('no_units_left')
-  const wanted = merged(chosen)
+  const wanted = mergeQuantities(chosen)
   for (const { position, quantity } of wanted) {
     const line = units[position]
     if (!line) return fail('line_not_found')

@@ -25,7 +25,7 @@ export type Reconciler = {
   /** Idempotent per attempt, so it can be repeated after a crash. @returns null when it was canceled meanwhile. */
   openAtProvider(payment: Payment): Promise<Payment | null>
   /** Ends a payment in progress without an order. A charge that arrives later is refunded. */
-  giveUp(payment: Payment): Promise<void>
+  expire(payment: Payment): Promise<void>
 }
 
 export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requestRemainder'>): Reconciler {
@@ -127,7 +127,7 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
       if (!opened && ref !== null) await providers.named(payment.provider).cancel(ref)
       return opened
     },
-    giveUp: ({ id }) =>
+    expire: ({ id }) =>
       db.transaction(async (tx) => {
         await lockPayment(tx, id)
         const payment = await findPayment(tx, id)

@@ -47,7 +47,7 @@ export function createRecovery({ db, providers, clock, log }: PaymentDeps, recon
     const reported = await reconciler.cancel(payment)
     if (reported === 'waiting') return postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))
     if (reported !== 'processing' && reported !== 'pending') return
-    if (payment.status === 'pending') return reconciler.giveUp(payment)
+    if (payment.status === 'pending') return reconciler.expire(payment)
     // The bank needs longer than a cart is reserved, so the units are held for days.
     const step = await reconciler.reconcile(payment, 'pending')
     if (step === 'wait') await postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))

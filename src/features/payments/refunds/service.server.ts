@@ -122,6 +122,7 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {
+      await lockPayment(tx, paymentId)
       for (const { id, state } of await listRefundsOfPayment(tx, paymentId)) if (state === 'failed') await retry(tx, id)
     },
 

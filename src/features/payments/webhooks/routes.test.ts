@@ -65,6 +65,20 @@ describe('a webhook event', () => {
     await expect.poll(() => ordersOf(secret), { timeout: 10_000 }).toBe(1)
   })
 
+  it('keeps a body only if it is about a payment of the shop, where an erasure finds it', async () => {
+    const [known, unknown, other] = [newId(), newId(), newId()]
+    await deliver({ id: known, ref: refOf(await newPayment()), state: 'waiting' })
+    await deliver({ id: unknown, ref: 'pi_of_another_shop', state: 'succeeded' })
+    await deliver({ id: other })
+    await isProcessed(known).toBe('reconciled')
+    await isProcessed(unknown).toBe('unknown_payment')
+    await isProcessed(other).toBe('ignored')
+    expect(
+      await shop.db.rows(sql`
+        select event_id as id from webhook_event where event_id = any(${[known, unknown, other]}) and body is not null`),
+    ).toEqual([{ id: known }])
+  })
+
   it('that is not about a payment is stored and ignored', async () => {
     const id = newId()
     expect((await deliver({ id })).status).toBe(200)

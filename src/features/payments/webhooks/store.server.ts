@@ -67,7 +67,10 @@ export async function saveReading(db: Sql, id: string, { ref, state, paymentId }
     update webhook_event set provider_ref = ${ref}, reported_state = ${state}, payment_id = ${paymentId} where id = ${id}`)
 }
 
-/** @returns false when it was delivered again since it was read, or is already processed. */
+/**
+ * Removes the body unless it is about a payment of the shop: it may name a person whom no erasure would find. @returns false
+ * when it was delivered again since it was read, or is already processed.
+ */
 export async function markProcessed(
   db: Sql,
   id: string,
@@ -76,7 +79,9 @@ export async function markProcessed(
   now: Date,
 ): Promise<boolean> {
   const rows = await db.rows(sql`
-    update webhook_event set processed_at = ${now}, outcome = ${outcome}, next_try_at = null, failure_count = 0, last_error = null
+    update webhook_event
+    set processed_at = ${now}, outcome = ${outcome}, next_try_at = null, failure_count = 0, last_error = null,
+        body = case when ${outcome}::text = 'reconciled' then body end
     where id = ${id} and processed_at is null and delivery_count = ${deliveries} returning id`)
   return rows.length > 0
 }

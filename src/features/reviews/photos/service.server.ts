@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '#src/kernel/clock.ts'
-import { randomId } from '#src/kernel/id.ts'
+import { isId, randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
@@ -166,7 +166,7 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
 
     /** @returns null for an unknown photo, and for one that is not public unless the key fits. */
     async read(id: string, size: string, key: string | undefined): Promise<(PhotoFile & { isPublic: boolean }) | null> {
-      const found = await findVisibility(db, id)
+      const found = isId(id) ? await findVisibility(db, id) : null
       if (!found) return null
       const isAllowed = found.isPublic || (key !== undefined && readSignedId(secret, purpose, key) === id)
       const photo = isAllowed ? await files.read(id, size) : null
