@@ -68,3 +68,19 @@ test('sorts the stock report by status, and the category table', async ({ page }
   const counts = (await table.getByRole('row').locator('td:nth-child(2)').allTextContents()).map(Number)
   expect(counts).toEqual(counts.toSorted((a, b) => a - b))
 })
+
+test('reports no error when Forward follows Back before the page has changed', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open(page, '/products?category=serums')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const product = page.getByRole('main').getByRole('heading', { level: 1 })
+  await expect(product).not.toHaveText('Skincare Products')
+  const name = (await product.textContent()) ?? ''
+  await page.evaluate(() => {
+    history.back()
+    setTimeout(() => history.forward(), 5)
+  })
+  await expect(page).toHaveURL(/\/products\/[a-z-]+$/)
+  await expect(product).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+})

@@ -104,8 +104,9 @@ function registerServiceWorker(): void {
  */
 function showSmoothly(isOtherPage: boolean, change: () => void): void {
   const allowsMotion = isOtherPage && !matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (allowsMotion && 'startViewTransition' in document) document.startViewTransition(() => flushSync(change))
-  else startTransition(change)
+  if (!allowsMotion || !('startViewTransition' in document)) return startTransition(change)
+  // Rejected when the next page comes before the animation.
+  document.startViewTransition(() => flushSync(change)).ready.catch(() => {})
 }
 
 function writeHead(messages: Messages, location: ShownLocation): void {

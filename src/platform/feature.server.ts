@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import type { CatalogChange } from './catalog-change.ts'
 import type { Config } from './config/config.server.ts'
-import type { Database, Sql } from './db/database.server.ts'
+import type { Database, Tx } from './db/database.server.ts'
 import type { PersonalData } from './db/personal-data.server.ts'
 import type { EmailMessage, Mailer } from './email/port.ts'
 import type { EmailSample } from './email/render.server.ts'
@@ -27,7 +27,7 @@ export type Platform = {
   readonly origin: string
   readonly errorMessage: ErrorMessage
   /** Queues an email in the caller's transaction: it is sent if and only if the transaction commits. */
-  readonly queueEmail: (tx: Sql, message: EmailMessage) => Promise<void>
+  readonly queueEmail: (tx: Tx, message: EmailMessage) => Promise<void>
 }
 
 /** An event handler. Delivered at least once, so it must be idempotent. */

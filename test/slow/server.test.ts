@@ -84,6 +84,9 @@ describe('the running shop', () => {
     expect(await readAs('evil.example', `${server.base}/products?category=masks`)).toContain(
       '<link rel="canonical" href="http://localhost:',
     )
+    // Any page number past the last one shows the last one, which has one address.
+    expect((await server.call('GET', '/products?page=999')).body).toMatch(/rel="canonical" href="[^"]+\?page=\d\d"/)
+    expect(page.body).toMatch(/<meta name="description" content="[^"]+[a-z]…">/)
     const sitemap = await server.call('GET', '/sitemap.xml')
     const listed = [...sitemap.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address]) => new URL(address ?? '').pathname,

@@ -58,7 +58,7 @@ function printImported(imported: number, last: ImportProgress | null): number {
 }
 
 function printPreview({ products, added, changed, unchanged, fields, examples, untouched }: ImportPreview): number {
-  console.log(`${inThousands(products)} valid products. An import would change:\n`)
+  console.log(`${inThousands(products)} valid ${products === 1 ? 'product' : 'products'}. An import would change:\n`)
   const rows: [label: string, count: number][] = [
     ['new', added],
     ['changed', changed],

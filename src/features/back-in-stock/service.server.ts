@@ -38,7 +38,7 @@ type Deps = {
   readonly inventory: Pick<Inventory, 'levels'>
   readonly customers: Identity['customers']
   readonly reasonFor: ReasonFor
-  readonly sendEmail: (tx: Sql, id: string, to: string, facts: BackInStockFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, id: string, to: string, facts: BackInStockFacts) => Promise<void>
 }
 
 type Request = { readonly variantId: string; readonly email: string; readonly customerId: string | null }

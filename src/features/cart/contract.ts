@@ -37,6 +37,7 @@ export const CartItem = z.object({
     name: z.string(),
     imageUrl: z.string(),
     price: z.string(),
+    originalPrice: z.string().optional(),
     monogramPrice: z.string(),
     inStock: z.boolean(),
     sku: z.string(),

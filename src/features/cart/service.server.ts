@@ -206,6 +206,7 @@ function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartIte
       name: product.name,
       imageUrl: variant.imageUrl,
       price: variant.price,
+      ...(variant.originalPrice === undefined ? {} : { originalPrice: variant.originalPrice }),
       monogramPrice: product.monogramPrice,
       inStock: isAvailable(found, held),
       sku: variant.sku,

@@ -65,4 +65,5 @@ export type Sort = (typeof sorts)[number]
 /** What distinguishes the variants of a product. */
 export type Option = (typeof options)[number]
 
+export { shortened } from './products/card-words.ts'
 export { isSentence } from './search/typed-words.ts'

@@ -28,6 +28,7 @@ import { stockReportRoutes } from './stock-report/routes.server.ts'
 import type { StockSummary } from './stock-report/contract.ts'
 import { createStockReport } from './stock-report/service.server.ts'
 import { listProductNames } from './editing/store.server.ts'
+import { existsLaterProduct } from './store.server.ts'
 import { listVariantIdsOf, listVariantLabels, type VariantLabel } from './variants/labels.server.ts'
 import { createSummaries } from './summaries/service.server.ts'
 
@@ -51,6 +52,8 @@ type Uses = {
 type AdminFigures = {
   readonly stockSummary: () => Promise<StockSummary>
   readonly hasPhotographs: () => Promise<boolean>
+  /** Since the first ones, which may be the sample catalog. */
+  readonly hasAddedProducts: () => Promise<boolean>
   readonly findBySkuOrName: ProductEditor['findBySkuOrName']
   /** By id, with archived products. */
   readonly productNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -99,6 +102,7 @@ export function catalogFeature(
       variantLabels: (ids) => listVariantLabels(db, ids),
       variantIdsOf: (skuOrProductId) => listVariantIdsOf(db, skuOrProductId),
       hasPhotographs: () => existsImage(db),
+      hasAddedProducts: () => existsLaterProduct(db),
     },
     routes(http) {
       stockReportRoutes(http, stockReport, clock)

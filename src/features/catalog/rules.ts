@@ -1,3 +1,4 @@
+import { shortened } from './products/card-words.ts'
 import type { Product, ProductCard, Variant } from './contract.ts'
 
 const cards = new WeakMap<Product, ProductCard>()
@@ -31,15 +32,6 @@ function makeCard(product: Product): ProductCard {
     ...card
   } = product
   return { ...card, description: shortened(card.description) }
-}
-
-/** Cards show two lines of text; anything longer would only add weight to the HTML and the embedded data. */
-const maxOnCard = 170
-
-/** Cuts at a word boundary and adds an ellipsis. */
-export function shortened(text: string): string {
-  if (text.length <= maxOnCard) return text
-  return `${text.slice(0, text.lastIndexOf(' ', maxOnCard)).replace(/[,;:–-]$/, '')}…`
 }
 
 /** The card shows and opens the variant that the search or filter means. */

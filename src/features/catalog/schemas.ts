@@ -19,10 +19,12 @@ export const skuPattern = /^[A-Z0-9][A-Z0-9-]{1,39}$/
 export const Sku = z.string().regex(skuPattern, 'a SKU of uppercase letters, digits and hyphens')
 
 /** A GTIN-8, -12, -13 or -14 with a correct check digit. */
-export const Gtin = z
-  .string()
-  .regex(/^(\d{8}|\d{12,14})$/, 'a GTIN of 8, 12, 13 or 14 digits')
-  .refine(hasCheckDigit, 'a GTIN with a correct check digit')
+export const gtin = (lengthError: string, checkDigitError: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(\d{8}|\d{12,14})$/, { error: lengthError, abort: true })
+    .refine(hasCheckDigit, checkDigitError)
 
 /** https://www.gs1.org/services/how-calculate-check-digit-manually: weights 3 and 1 from the right. */
 function hasCheckDigit(gtin: string): boolean {
@@ -36,6 +38,12 @@ export const namePattern = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u
 
 /** The vertical bar separates ingredients in CSV files, and a line break in the form. */
 export const ingredientPattern = /^[^|\p{Cc}\p{Zl}\p{Zp}]*$/u
+
+/** Repeated entries count once. */
+export const withoutRepeats = <Entry>(list: Entry[]): Entry[] => [...new Set(list)]
+
+/** "0 ml" is no volume. */
+export const volumePattern = /^(?=.*[1-9])\d+([.,]\d+)? (ml|g)$/
 
 export const Packshot = z.strictObject({
   container: z.enum(containers),

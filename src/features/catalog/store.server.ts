@@ -53,6 +53,14 @@ export async function existsProduct(db: Sql): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether products were added after the first ones, which one transaction wrote. */
+export async function existsLaterProduct(db: Sql): Promise<boolean> {
+  const [row] = await db.rows<{ found: boolean | null }>(sql`
+    select (select created_at from product order by number desc limit 1)
+         > (select created_at from product order by number limit 1) as found`)
+  return row?.found ?? false
+}
+
 /** Ids of the next active products after an id. */
 export async function listActiveIds(db: Sql, after: string, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`

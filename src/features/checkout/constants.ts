@@ -1,3 +1,4 @@
+import { fromDecimal } from '#src/kernel/money.ts'
 import { pricedLine } from '../cart/constants.ts'
 import type { CartItem } from '../cart/contract.ts'
 import type { QuoteLine } from './payment/quote.ts'
@@ -8,5 +9,6 @@ export function toQuoteLine(item: CartItem): QuoteLine {
   const { sku, variantTitle, imageUrl } = product
   const name = variantTitle ? `${product.name}, ${variantTitle}` : product.name
   const { quantity, unit, monogram } = pricedLine(item)
-  return { productId, variantId, sku, name, imageUrl, quantity, unit, monogram, customization }
+  const original = product.originalPrice === undefined ? null : fromDecimal(product.originalPrice)
+  return { productId, variantId, sku, name, imageUrl, quantity, unit, original, monogram, customization }
 }

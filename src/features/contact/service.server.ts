@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database, Sql } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import { contactRules } from '../shop-settings/limits/constants.ts'
@@ -31,7 +31,7 @@ type Deps = {
   readonly clock: Clock
   readonly log: Pick<AuditLog, 'record'>
   /** Null: no inbox is configured, so messages are not accepted. */
-  readonly sendEmail: ((tx: Sql, id: string, form: ContactForm) => Promise<void>) | null
+  readonly sendEmail: ((tx: Tx, id: string, form: ContactForm) => Promise<void>) | null
 }
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { buy, deliver, monogrammed, newCustomer, payFor, plain, ship } from '#root/test/buyer.ts'
-import { lotionForm } from '#root/test/product-form.ts'
+import { entry } from '#root/test/catalog-entry.ts'
 import { recountSales } from '#root/test/recount.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { importCatalog } from '../catalog/import/service.server.ts'
 import { periods } from './constants.ts'
 import type { Dashboard } from './contract.ts'
 import { comparisonsAt, lastDays } from './rules.ts'
@@ -44,8 +45,9 @@ describe('the dashboard', () => {
       zones: zones.map(({ id, rates: ofZone }: { id: string; rates: object[] }) => ({ id, rates: ofZone })),
     }
     expect((await shop.call('PUT', '/api/admin/shipping-rates', saved, admin)).status).toBe(200)
-    const product = { ...lotionForm, name: 'The first own balm' }
-    expect((await shop.call('POST', '/api/admin/products', product, admin)).status).toBe(200)
+    const own = [entry('the-first-own-balm', {})]
+    const imported = await importCatalog({ db: shop.db, stock: shop.inventory }, JSON.stringify(own), 'json')
+    expect(imported).toEqual({ ok: true, imported: 1 })
     expect(stepsDone(await read())).toEqual(['product', 'shipping'])
   })
 

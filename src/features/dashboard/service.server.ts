@@ -29,6 +29,7 @@ export type DashboardDeps = {
   readonly catalog: {
     readonly stockSummary: () => Promise<StockSummary>
     readonly hasPhotographs: () => Promise<boolean>
+    readonly hasAddedProducts: () => Promise<boolean>
   }
 }
 
@@ -76,7 +77,7 @@ export function createDashboard(deps: DashboardDeps) {
     const isDone: Readonly<Record<SetupStep, boolean>> = {
       store: !(await store.current()).isPlaceholder,
       // Sample products and rates are not the owner's.
-      product: config.sampleCatalog ? await auditLog.has(db, 'product_created') : known.products > 0,
+      product: config.sampleCatalog ? await catalog.hasAddedProducts() : known.products > 0,
       photo: await catalog.hasPhotographs(),
       shipping: await auditLog.has(db, 'shipping_rates_changed'),
       payments: config.payments.kind !== 'sandbox',

@@ -1,6 +1,6 @@
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { randomId } from '#src/kernel/id.ts'
-import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { newsletterRules } from '../shop-settings/limits/constants.ts'
 import { createCampaigns, type CampaignDeps } from './campaigns/service.server.ts'
@@ -20,7 +20,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>
 type Deps = Omit<CampaignDeps, 'unsubscribeAddress' | 'sendEmail'> & {
   readonly secret: string
   readonly origin: string
-  readonly sendEmail: (tx: Sql, email: string, facts: NewsletterFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, email: string, facts: NewsletterFacts) => Promise<void>
   readonly sendCampaignEmail: CampaignDeps['sendEmail']
 }
 

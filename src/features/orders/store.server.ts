@@ -44,6 +44,8 @@ export type NewLine = {
   imageUrl: string
   quantity: number
   unit: Cents
+  /** Before a reduction. */
+  original: Cents | null
   monogram: Cents
   customization: Monogram | null
 }
@@ -67,10 +69,10 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
     returning id`)
   if (!row) return false
   await tx.rows(sql`
-    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, monogram_cents, customization)
-    select ${order.id}, line.position, line."productId", line."variantId", line.sku, line.name, line."imageUrl", line.quantity, line.unit, line.monogram, line.customization
+    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, original_cents, monogram_cents, customization)
+    select ${order.id}, line.position, line."productId", line."variantId", line.sku, line.name, line."imageUrl", line.quantity, line.unit, line.original, line.monogram, line.customization
     from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
-      as line (position smallint, "productId" text, "variantId" uuid, sku text, name text, "imageUrl" text, quantity int, unit int, monogram int, customization jsonb)`)
+      as line (position smallint, "productId" text, "variantId" uuid, sku text, name text, "imageUrl" text, quantity int, unit int, original int, monogram int, customization jsonb)`)
   await tx.rows(
     sql`insert into order_status_change (order_id, from_status, to_status, changed_at) values (${order.id}, null, ${order.status}, ${now})`,
   )
@@ -101,7 +103,7 @@ export function listNumbersOfPayments(
 
 export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
   return db.rows(sql`
-    select product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, monogram_cents as monogram, customization
+    select product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, original_cents as original, monogram_cents as monogram, customization
     from order_line where order_id = ${orderId} order by position`)
 }
 

@@ -49,8 +49,8 @@ export const NewPromotion = z
       .regex(/^[A-Z0-9-]{3,40}$/, 'promo_code_form'),
     kind: z.enum(promotionKinds),
     value: z.int('promo_percent_range').min(0, 'promo_amount_range').max(1_000_000, 'promo_amount_range'),
-    startsAt: z.iso.datetime().nullish(),
-    endsAt: z.iso.datetime().nullish(),
+    startsAt: z.iso.datetime('date_time_form').nullish(),
+    endsAt: z.iso.datetime('date_time_form').nullish(),
     minimum: z.string('amount_form').overwrite(normalizeAmount).regex(decimalPattern, 'amount_form').default('0.00'),
     usageLimit: z
       .int('promo_usage_limit_form')

@@ -172,6 +172,7 @@ describe('promotions', () => {
       ['promotion_ended', 'ENDS-SOON'],
       ['promotion_created', 'ENDS-SOON'],
     ])
+    expect(events[1].after).toMatchObject({ startsAt: body.startsAt, endsAt: body.endsAt })
     expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).status).toBe(404)
     const person = await newCustomer(shop, 'Curious')
     expect((await shop.call('GET', '/api/admin/promotions')).status).toBe(401)

@@ -148,7 +148,14 @@ export function createPromotions({ db, cart, openPayments, log, clock }: Promoti
           action: 'promotion_created',
           subject: promotion.code,
           before: null,
-          after: { kind, value: promotion.value, minimum, usageLimit: promotion.usageLimit },
+          after: {
+            kind,
+            value: promotion.value,
+            minimum,
+            usageLimit: promotion.usageLimit,
+            startsAt: promotion.startsAt.toISOString(),
+            endsAt: promotion.endsAt?.toISOString() ?? null,
+          },
         })
         return true
       })

@@ -72,6 +72,7 @@ const refusals = {
   not_returnable: 409,
   return_period_over: 409,
   line_personalized: 409,
+  line_clearance: 409,
   line_not_found: 404,
   too_many_order_units: 409,
   no_units_left: 409,

@@ -47,6 +47,7 @@ class Shop {
       lines: this.lines.map((line, position) => ({
         name: `Line ${position}`,
         isPersonalized: false,
+        isClearance: false,
         kept: this.kept(line),
         requested: this.unitsIn(position, ['approved', 'received']),
         unsent: this.unsent(line),
@@ -183,7 +184,7 @@ describe('units of an order with returns', () => {
   })
 })
 
-const line = { name: 'Balm', isPersonalized: false, kept: 2, requested: 0, unsent: 1 }
+const line = { name: 'Balm', isPersonalized: false, isClearance: false, kept: 2, requested: 0, unsent: 1 }
 const open = (...lines: ReturnFacts['lines']): ReturnFacts => ({ isOpen: true, period: 'withdrawal', lines })
 
 describe('a request', () => {
@@ -204,6 +205,14 @@ describe('a request', () => {
     const later = { ...open(personalized), period: 'policy' as const }
     expect(decide(later, 'damaged')).toMatchObject({ code: 'return_period_over' })
     expect(decide(later, 'changed_mind', true)).toEqual(policy)
+  })
+
+  it('for an item on clearance is possible within the legal period, and then only for an administrator', () => {
+    const clearance = open({ ...line, isClearance: true })
+    expect(decide(clearance, 'changed_mind')).toMatchObject({ value: [{ basis: 'withdrawal' }] })
+    const later = { ...clearance, period: 'policy' as const }
+    expect(decide(later, 'changed_mind')).toMatchObject({ code: 'line_clearance', facts: { product: 'Balm' } })
+    expect(decide(later, 'damaged', true)).toMatchObject({ value: [{ basis: 'policy' }] })
   })
 })
 

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { returnRules } from '../shop-settings/constants.ts'
 import { faultReasons, type ReturnAction, type ReturnBasis, type ReturnReason, type ReturnState } from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
 
@@ -11,6 +12,8 @@ export type ReturnFacts = {
   readonly lines: readonly {
     readonly name: string
     readonly isPersonalized: boolean
+    /** Excluded from the voluntary return policy, not from the right of withdrawal. */
+    readonly isClearance: boolean
     /** Units that were sent and that the buyer still pays for. */
     readonly kept: number
     /** Units of `kept` in requests that are not finished. */
@@ -24,6 +27,7 @@ export type ReturnRefusal =
   | 'not_returnable'
   | 'return_period_over'
   | 'line_personalized'
+  | 'line_clearance'
   | 'line_not_found'
   | 'too_many_order_units'
   | 'no_units_left'
@@ -31,9 +35,9 @@ export type ReturnRefusal =
 /** Units of a line that can be requested now. */
 export const returnable = ({ kept, requested }: ReturnFacts['lines'][number]): number => Math.max(0, kept - requested)
 
-/** Units of a line that its buyer can request now: of a personalized one, within the period for faulty goods. */
+/** Units of a line that its buyer can request now: of some lines, only within the period of withdrawals and faults. */
 export const requestable = (line: ReturnFacts['lines'][number], { period }: Pick<ReturnFacts, 'period'>): number =>
-  line.isPersonalized && period !== 'withdrawal' ? 0 : returnable(line)
+  (line.isPersonalized || line.isClearance) && period !== 'withdrawal' ? 0 : returnable(line)
 
 export type DecidedReturn = { readonly basis: ReturnBasis; readonly lines: Quantity[] }
 
@@ -58,6 +62,8 @@ export function decideReturn(
       if (!faultReasons.includes(reason)) return fail('line_personalized', { product: line.name })
       if (facts.period !== 'withdrawal') return fail('return_period_over')
     }
+    if (line.isClearance && !isOwner && facts.period === 'policy')
+      return fail('line_clearance', { product: line.name, percent: returnRules.maxPercentOff })
     const left = returnable(line)
     if (quantity > left) return fail('too_many_order_units', { line: position + 1, left })
   }

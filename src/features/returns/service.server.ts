@@ -287,9 +287,10 @@ function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts
   return {
     isOpen: order.isOpen,
     period: order.period,
-    lines: order.lines.map(({ name, isPersonalized, sent, unsent, refundable }, position) => ({
+    lines: order.lines.map(({ name, isPersonalized, isClearance, sent, unsent, refundable }, position) => ({
       name,
       isPersonalized,
+      isClearance,
       unsent,
       kept: Math.min(sent, refundable),
       requested: requested.get(position) ?? 0,

@@ -102,10 +102,10 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       save(await orders.idOfCustomer(db, customerId, number), wanted),
     saveByLink: (key: string, wanted: boolean) => save(orders.idOfLink(key), wanted),
 
-    /** A parcel was sent or has arrived, or units were canceled. */
+    /** A parcel was sent or has arrived, or units were canceled or returned. */
     async reschedule({ orderId }: OrderShipped | OrderAdjusted): Promise<void> {
       const progress = await orders.progress(db, orderId)
-      if (progress) await updateDueAt(db, orderId, dueAt(progress))
+      if (progress) await (isOver(progress) ? deleteUnsent(db, orderId) : updateDueAt(db, orderId, dueAt(progress)))
     },
 
     /** Queues all emails that are due. */

@@ -31,8 +31,8 @@ export async function updateOwner(tx: Tx, orderId: string, ownerKey: string): Pr
   await tx.rows(sql`update review_invitation set owner_key = ${ownerKey} where order_id = ${orderId}`)
 }
 
-export async function deleteUnsent(tx: Tx, orderId: string): Promise<void> {
-  await tx.rows(sql`delete from review_invitation where order_id = ${orderId} and sent_at is null`)
+export async function deleteUnsent(db: Sql, orderId: string): Promise<void> {
+  await db.rows(sql`delete from review_invitation where order_id = ${orderId} and sent_at is null`)
 }
 
 export async function updateDueAt(db: Sql, orderId: string, dueAt: Date | null): Promise<void> {

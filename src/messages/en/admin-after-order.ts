@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Parcels, partial refunds and returns in the admin area. */
 export const adminAfterOrder = {
   parcels: {
@@ -24,11 +26,11 @@ export const adminAfterOrder = {
   },
   partialRefund: {
     heading: 'Partial refund',
-    hint: (left: string) => `Returns an amount without a return, at most €${left}. The customer gets an email.`,
+    hint: (left: string) => `Returns an amount without a return, at most ${euros(left)}. The customer gets an email.`,
     amount: 'Amount (€)',
     submit: 'Refund amount',
     form: 'Enter an amount with at most two decimals, such as 24.90.',
-    tooMuch: (left: string) => `Enter at most €${left}.`,
+    tooMuch: (left: string) => `Enter at most ${euros(left)}.`,
     sure: (amount: string, buyer: string | null) =>
       `Refund ${amount} to ${buyer ?? 'the customer'}? This cannot be undone.`,
     confirm: (amount: string) => `Refund ${amount}`,
@@ -95,7 +97,7 @@ export const adminAfterOrder = {
     reason: 'Reason',
     submit: 'Grant store credit',
     done: 'Store credit granted',
-    balance: (amount: string) => `The balance is now €${amount}.`,
+    balance: (amount: string) => `The balance is now ${euros(amount)}.`,
     failed: 'Store credit not granted',
     failedBody: 'Please try again.',
   },

@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Customers in the administration. */
 export const adminCustomers = {
   heading: 'Customers',
@@ -26,7 +28,7 @@ export const adminCustomers = {
   noOrders: 'No orders yet.',
   olderOrders: 'Show older orders',
   credit: 'Store credit',
-  balance: (amount: string) => `Balance: €${amount}`,
+  balance: (amount: string) => `Balance: ${euros(amount)}`,
   returns: 'Returns',
   returnsCaption: 'Returns of this customer, newest first',
   noReturns: 'No returns yet.',

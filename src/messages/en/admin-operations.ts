@@ -1,8 +1,10 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Payments, refunds, and background jobs in the admin area. */
 export const adminOperations = {
   refund: {
     heading: 'Refund',
-    amount: (amount: string) => `€${amount} to the original payment method`,
+    amount: (amount: string) => `${euros(amount)} to the original payment method`,
     states: { requested: 'Requested', processing: 'In progress', succeeded: 'Succeeded', failed: 'Failed' },
     reasons: {
       order_canceled: 'Order canceled',

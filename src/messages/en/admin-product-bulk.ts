@@ -70,6 +70,7 @@ export const adminProductBulk = {
     version_form: 'The version is missing or was changed. Download the list again.',
     changed_since: 'Someone has changed this product since the download. Download the list again, or remove the row.',
     name_length: 'Enter a name of 2 to 80 characters.',
+    name_line: 'Enter a name on one line, without control characters.',
     name_differs: 'Another row of this product has another new name.',
     status_unknown: 'Enter active, draft or archived.',
     status_differs: 'Another row of this product has another new status.',

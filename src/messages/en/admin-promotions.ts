@@ -1,3 +1,5 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** Discount codes in the admin area. */
 export const adminPromotions = {
   heading: 'Promotions',
@@ -31,10 +33,10 @@ export const adminPromotions = {
   none: 'No promotions yet.',
   worthOf: {
     percent: (value: number) => `${value}%`,
-    amount: (value: string) => `€${value}`,
+    amount: (value: string) => euros(value),
     free_shipping: 'Free shipping',
   },
-  from: (minimum: string) => `from €${minimum}`,
+  from: (minimum: string) => `from ${euros(minimum)}`,
   usedOf: (used: number, most: number | null) => (most === null ? String(used) : `${used} of ${most}`),
   until: (from: string, to: string | null) => (to === null ? `from ${from}` : `${from} – ${to}`),
 } as const

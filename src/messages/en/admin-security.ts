@@ -12,6 +12,8 @@ export const adminSecurity = {
     code: 'Code',
     submit: 'Continue',
     lost: 'No device and no backup codes? Another owner can reset your second factor under Staff.',
+    lostByFormerStaff:
+      'No device and no backup codes? Write to the store: the second factor of your account can be removed there.',
     failed: 'Code not accepted',
     failedBody: 'Please try again.',
   },

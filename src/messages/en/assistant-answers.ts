@@ -1,5 +1,7 @@
+import { euros } from '#src/kernel/money.ts'
 import { assistantProducts } from './assistant-products.ts'
 import { assistantSafety } from './assistant-safety.ts'
+import { assistantShopFacts } from './assistant-shop-facts.ts'
 
 /**
  * The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and
@@ -269,32 +271,13 @@ export const assistantAnswers = {
     '/about': 'About us',
     '/reviews': 'Reviews',
   },
-  oneRate: (charged: string, freeFrom: string) =>
-    `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}; express adds its surcharge.`,
-  otherCountries: 'other EU countries',
-  deliveryDays: (home: string, elsewhere: string) =>
-    home && elsewhere ? `${home} in Belgium and ${elsewhere} elsewhere in the EU` : home || elsewhere,
-  days: (from: number, to: number) => (to === 1 ? 'one day' : `${from}-${to} days`),
-  abroadRates: (zones: string) => (zones ? ` The shipping page lists ${zones} for standard and express.` : ''),
-  taxOnTop: (percent: string) =>
-    `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
-  taxIncluded: (percent: string) =>
-    `They include ${percent} VAT for delivery to Belgium, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
+  ...assistantShopFacts,
   modelStopped: 'The language model’s answer ends here. This is the shop’s own answer:',
-  chatReach: ' Questions are also sent to the language model that this shop uses, without your name or account.',
-  photosOnDevice:
-    'Your browser measures a photo on your device, and it stays on your device unless you choose to send it to our server. There it is processed in memory and discarded.',
-  photosOnServer:
-    'Photos are processed in our server’s memory and discarded with their metadata. If another service measures them, the page names it before you agree.',
-  returnPostage: {
-    shop: 'We pay for the return parcel.',
-    customer: 'You pay for the return parcel, unless the product arrived broken or wrong: then we pay for it.',
-  },
   pointedNowhere: (shown: number) =>
     shown === 1
       ? 'My last answer showed only one product.'
       : `My last answer showed only ${shown} products. Which one do you mean?`,
   or: ' or ',
   and: ' and ',
-  price: (decimal: string) => `€${decimal}`,
+  price: (decimal: string) => euros(decimal),
 }

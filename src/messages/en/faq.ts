@@ -1,3 +1,4 @@
+import { euros } from '#src/kernel/money.ts'
 import { list } from './list.ts'
 
 /** Values from the shop settings, so that answers match checkout. */
@@ -87,7 +88,7 @@ export const faq = {
       tags: ['delivery', 'cost', 'free', 'price', 'postage'],
       question: 'How much does delivery cost?',
       answer: ({ shipping, freeFrom, vatIsIncluded, pricesDependOnCountry, homeCountry }: FaqFacts) =>
-        `${pricesDependOnCountry ? `In ${homeCountry}, delivery` : 'Delivery'} costs €${shipping} and is free from €${freeFrom}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
+        `${pricesDependOnCountry ? `In ${homeCountry}, delivery` : 'Delivery'} costs ${euros(shipping)} and is free from ${euros(freeFrom)}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
     },
     {
       id: 'delivery-time',

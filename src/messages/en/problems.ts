@@ -1,8 +1,15 @@
+import { euros } from '#src/kernel/money.ts'
 import type { Facts } from '#src/kernel/result.ts'
 import { photoProblems } from './photos.ts'
 import { staffRoleNames } from './staff-roles.ts'
 
 type PageMessages = string | ((facts: Facts) => string)
+
+/** Rounded up, because an attempt before then is refused again. */
+function wait(seconds: number): string {
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`
+}
 
 /** Message for each API error code: what went wrong and what to do next. */
 export const problems = {
@@ -21,7 +28,7 @@ export const problems = {
     'The image storage is temporarily unavailable. Nothing was changed. Please try again in a few minutes.',
   unavailable: 'The shop is temporarily unavailable. Please try again in a few seconds.',
   overloaded: 'The shop is very busy. Please try again in a moment.',
-  too_many_requests: ({ seconds }) => `Too many attempts. Please try again in ${seconds} seconds.`,
+  too_many_requests: ({ seconds }) => `Too many attempts. Please try again in ${wait(Number(seconds))}.`,
   sign_in_needed: 'Please sign in first.',
   address_taken: 'There is already an account with this email address. Please sign in instead.',
   wrong_credentials: 'Invalid email or password. Please try again.',
@@ -104,7 +111,7 @@ export const problems = {
   promo_code_unknown: 'This code is not valid',
   promo_not_yet: 'This code is not valid yet.',
   promo_over: 'This code has expired.',
-  promo_minimum: ({ minimum }) => `This code requires a subtotal of at least €${minimum}.`,
+  promo_minimum: ({ minimum }) => `This code requires a subtotal of at least ${euros(String(minimum))}.`,
   promo_used_up: 'This code has reached its usage limit.',
   promo_code_taken: 'There is already a promotion with this code. Please choose another code.',
   promo_period: 'The end date must be after the start date.',
@@ -130,6 +137,8 @@ export const problems = {
   line_not_found: 'Item not found in this order.',
   line_personalized: ({ product }) =>
     `${product} is personalized with your monogram, so it can only be returned if it arrived damaged, is the wrong item, or is not as described. You cannot withdraw from personalized items.`,
+  line_clearance: ({ product, percent }) =>
+    `${product} was sold at more than ${percent}% off, so it could only be returned within the withdrawal period. If it is faulty, please contact us.`,
   too_many_addresses: ({ max }) => `You can save at most ${max} addresses. Please delete one first.`,
   address_not_found: 'Address not found.',
   payment_open:
@@ -177,7 +186,7 @@ export const problems = {
   too_many_notes: ({ max }) => `There can be at most ${max} notes. Remove one first.`,
   parcel_not_found: ({ parcel }) => `This order has no parcel ${parcel}.`,
   parcel_delivered: ({ parcel }) => `The delivery of parcel ${parcel} has already been recorded.`,
-  refund_too_high: ({ left }) => `Only €${left} of this order can still be refunded.`,
+  refund_too_high: ({ left }) => `Only ${euros(String(left))} of this order can still be refunded.`,
   not_returnable: 'Items of this order cannot be returned now.',
   return_period_over: 'The return period for this order has ended. Contact us if an item is faulty.',
   store_credit_needs_account: 'Store credit needs an account. Choose a refund to the original payment method instead.',

@@ -1,8 +1,10 @@
+import { euros } from '#src/kernel/money.ts'
+
 /** The products of a routine in the cart. Loaded with a routine's steps. */
 export const routineCart = {
   heading: 'Shop this routine',
   total: (count: number, total: string) =>
-    count === 1 ? `1 product, €${total}` : `${count} products, €${total} in total`,
+    count === 1 ? `1 product, ${euros(total)}` : `${count} products, ${euros(total)} in total`,
   add: 'Add routine to cart',
   adding: 'Adding…',
   added: (count: number) => (count === 1 ? '1 product added to your cart.' : `${count} products added to your cart.`),

@@ -1,9 +1,11 @@
+import { euros } from '#src/kernel/money.ts'
+
 type Days = readonly [from: number, to: number]
 
 const days = ([from, to]: Days) => (from === to ? (from === 1 ? 'next day' : `${from} days`) : `${from}-${to} days`)
 const businessDays = ([from, to]: Days) => `${from}-${to} business days`
 
-const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
+const eurosOf = (cents: number) => euros((cents / 100).toFixed(2))
 
 type Rate = { readonly price: number; readonly surcharge: number; readonly freeFrom: number | null }
 type Charged = {
@@ -32,14 +34,14 @@ export const shipping = {
     notOffered: 'Not available',
     /** Amounts in cents. Where standard delivery can be free, express is an addition to it. */
     rate: ({ price, surcharge, freeFrom }: Rate) => {
-      if (surcharge > 0) return freeFrom === null ? euros(price + surcharge) : `${euros(surcharge)} extra`
-      return freeFrom === null ? euros(price) : `${euros(price)}, free from ${euros(freeFrom)}`
+      if (surcharge > 0) return freeFrom === null ? eurosOf(price + surcharge) : `${eurosOf(surcharge)} extra`
+      return freeFrom === null ? eurosOf(price) : `${eurosOf(price)}, free from ${eurosOf(freeFrom)}`
     },
     days,
     charged: ({ hasDestinationRates, amount, limit, vatPercent, vatIsIncluded }: Charged) =>
       hasDestinationRates
         ? 'Checkout charges these rates. All prices include the VAT of the country we deliver to. The price you see is the price you pay.'
-        : `At checkout, you currently pay one standard rate for all countries: €${amount}, or nothing from €${limit}. Express delivery adds its surcharge. ${vatIsIncluded ? `Prices and delivery include ${vatPercent}% VAT.` : `Checkout adds ${vatPercent}% VAT to products and delivery and shows the final amount before you pay.`}`,
+        : `At checkout, you currently pay one standard rate for all countries: ${euros(amount)}, or nothing from ${euros(limit)}. Express delivery adds its surcharge. ${vatIsIncluded ? `Prices and delivery include ${vatPercent}% VAT.` : `Checkout adds ${vatPercent}% VAT to products and delivery and shows the final amount before you pay.`}`,
   },
   calculator: {
     heading: 'Estimate your delivery',
@@ -52,7 +54,7 @@ export const shipping = {
     charged: (vatIsIncluded: boolean) =>
       vatIsIncluded ? 'Delivery at checkout today' : 'Delivery at checkout today, before VAT',
     free: 'Free',
-    price: (amount: string) => `€${amount}`,
+    price: (amount: string) => euros(amount),
     arrives: (time: string) => `arrives ${time} after shipping`,
     arrivesNextDay: 'arrives the day after shipping',
     mayBeSplit: 'An order of this value may arrive in more than one parcel.',
@@ -76,7 +78,7 @@ export const shipping = {
       }),
       split: (limit: string) => ({
         title: 'Large orders',
-        body: `Orders over €${limit} may be split into several parcels. You pay for delivery once.`,
+        body: `Orders over ${euros(limit)} may be split into several parcels. You pay for delivery once.`,
       }),
       monogram: { title: 'Monograms', body: 'Custom-made items take an additional 2-3 business days to ship.' },
     },
@@ -95,7 +97,7 @@ export const shipping = {
       }),
       credit: (percent: number) => ({
         title: `${percent}% more`,
-        body: `if you choose store credit instead of a refund: a return of €40.00 becomes €${(40 * (1 + percent / 100)).toFixed(2)}.`,
+        body: `if you choose store credit instead of a refund: a return of €40.00 becomes ${euros((40 * (1 + percent / 100)).toFixed(2))}.`,
       }),
       quality: (span: number) => ({
         title: `${span} days for faulty items`,

@@ -3,6 +3,7 @@ import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import type { AdminMessages } from './audit-log-subject.ts'
+import { euros } from './euros.ts'
 
 type Value = string | number | boolean | null | undefined
 /** `before` is null for what the event has added. */
@@ -26,9 +27,9 @@ export function changesIn({ action, before, after }: AuditEvent, m: AdminMessage
     const part = isShipping ? (field.split(' ')[2] ?? '') : field
     if (isEmpty(value)) return m.log.empty
     if (typeof value === 'boolean') return value ? m.log.yes : m.log.no
-    if (field === 'value' && discount === 'amount') return `€${toDecimal(cents(Number(value)))}`
+    if (field === 'value' && discount === 'amount') return euros(toDecimal(cents(Number(value))))
     if (part === 'percent' || (field === 'value' && discount === 'percent')) return `${value}%`
-    if (amounts.has(part) && /^\d+\.\d\d$/.test(String(value))) return `€${value}`
+    if (amounts.has(part) && /^\d+\.\d\d$/.test(String(value))) return euros(String(value))
     return typeof value === 'string' ? valueName(field, value, m, locale) : String(value)
   }
 

@@ -1,3 +1,4 @@
+import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { ProofForm } from './proof-form.tsx'
@@ -6,6 +7,7 @@ import { useSecondFactor, useSecondFactorChanges } from './use-second-factor.ts'
 /** Asks for a passkey or a code. Afterwards the user is loaded again, with a verified session. */
 export function CodeGate({ heading: Heading }: { heading: 'h1' | 'h2' | 'h3' }) {
   const { codeGate: m } = useAdminMessages()
+  const user = useUser()
   const { data, isError } = useSecondFactor()
   const { verify } = useSecondFactorChanges()
   if (!data && !isError) return <Skeleton className="mx-auto h-80 max-w-text" />
@@ -21,7 +23,7 @@ export function CodeGate({ heading: Heading }: { heading: 'h1' | 'h2' | 'h3' }) 
         otherwise={m.failedBody}
         onProof={verify.mutateAsync}
       />
-      <p className="mt-5 text-sm text-soft">{m.lost}</p>
+      <p className="mt-5 text-sm text-soft">{user?.role === 'admin' ? m.lost : m.lostByFormerStaff}</p>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { EraseCustomer } from './customer-erasure.tsx'
+import { euros } from './euros.ts'
 import { GrantCreditForm } from './grant-credit.tsx'
 import { AdminPanel } from './panel.tsx'
 import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
@@ -123,7 +124,7 @@ function OrdersPanel({ id, page }: { id: string; page: AdminCustomerDetail['orde
                   <time dateTime={placedAt}>{longDay(locale, placedAt)}</time>
                 </td>
                 <td className={cell}>{checkout.order.statuses[status]}</td>
-                <td className={figureCell}>€{total}</td>
+                <td className={figureCell}>{euros(total)}</td>
               </tr>
             ))}
           </tbody>

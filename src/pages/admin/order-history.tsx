@@ -8,6 +8,7 @@ import { useLineName } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { send } from '#src/platform/http/client.ts'
 import { Allowed } from './allowed.tsx'
+import { euros } from './euros.ts'
 import { Note, NoteForm } from './notes.tsx'
 
 type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
@@ -40,7 +41,7 @@ export function OrderHistory({ data, queryKey }: Props) {
       at: createdAt,
       show: (
         <span>
-          {progress.adjustments[kind]}: €{amount}
+          {progress.adjustments[kind]}: {euros(amount)}
           {forfeited !== '0.00' && <span className="block text-soft">{progress.forfeited(forfeited)}</span>}
           {lines.map(({ position, quantity }) => (
             <span key={position} className="block text-soft">

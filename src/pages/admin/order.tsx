@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderDelivery } from '../checkout/order-delivery.tsx'
 import { Allowed } from './allowed.tsx'
+import { euros } from './euros.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDocumentLinks } from './order-document-links.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -94,12 +95,12 @@ function Items({ order }: { order: AdminOrder['order'] }) {
   const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().order
   const sums = [
-    [m.subtotal, `€${order.subtotal}`],
-    ...(order.discount === '0.00' ? [] : [[m.discount, `−€${order.discount}`] as const]),
-    [m.shipping, `€${order.shipping}`],
-    [m.vat(order.vatPercent), `€${order.vat}`],
-    [m.total, `€${order.total}`],
-    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, `€${order.adjusted}`] as const]),
+    [m.subtotal, euros(order.subtotal)],
+    ...(order.discount === '0.00' ? [] : [[m.discount, `−${euros(order.discount)}`] as const]),
+    [m.shipping, euros(order.shipping)],
+    [m.vat(order.vatPercent), euros(order.vat)],
+    [m.total, euros(order.total)],
+    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, euros(order.adjusted)] as const]),
   ] as const
   return (
     <TableFrame label={m.items}>
@@ -125,7 +126,7 @@ function Items({ order }: { order: AdminOrder['order'] }) {
               </span>
             </td>
             <td className={figureCell}>{line.quantity}</td>
-            <td className={figureCell}>€{line.lineTotal}</td>
+            <td className={figureCell}>{euros(line.lineTotal)}</td>
           </tr>
         ))}
       </tbody>

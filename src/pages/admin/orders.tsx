@@ -11,6 +11,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import type { PageContext } from '../page.ts'
+import { euros } from './euros.ts'
 import { InvoiceExport } from './invoice-export.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { OrderViews } from './order-views.tsx'
@@ -136,7 +137,7 @@ function OrderRow({ order, selection }: { order: AdminOrderEntry; selection: Sel
           {order.hasWithdrawal && <Badge tone="saffron">{m.withdrawn}</Badge>}
         </span>
       </td>
-      <td className={figureCell}>€{order.total}</td>
+      <td className={figureCell}>{euros(order.total)}</td>
       <td className={dateCell}>
         <time dateTime={order.placedAt}>{shortMoment(locale, order.placedAt)}</time>
       </td>

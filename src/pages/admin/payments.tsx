@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
+import { euros } from './euros.ts'
 import { refundTones } from './refund-panel.tsx'
 import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
@@ -67,7 +68,7 @@ function Pending({ payments }: { payments: PaymentAttention['pending'] }) {
             <tr key={payment.id}>
               <td className={dateCell}>{longMoment(locale, payment.createdAt)}</td>
               <td className={cell}>{payment.provider}</td>
-              <td className={figureCell}>€{payment.amount}</td>
+              <td className={figureCell}>{euros(payment.amount)}</td>
             </tr>
           ))}
         </tbody>
@@ -95,7 +96,7 @@ function Failing({ payments }: Pick<PaymentAttention, 'payments'>) {
               <tr key={payment.id}>
                 <td className={dateCell}>{longMoment(locale, payment.createdAt)}</td>
                 <td className={cell}>{payment.provider}</td>
-                <td className={figureCell}>€{payment.amount}</td>
+                <td className={figureCell}>{euros(payment.amount)}</td>
                 <td className={figureCell}>{payment.failures}</td>
                 <td className={`${cell} break-words`}>{payment.error}</td>
                 <td className={dateCell}>{payment.nextTryAt && longMoment(locale, payment.nextTryAt)}</td>
@@ -152,7 +153,7 @@ function RefundRow({ refund }: { refund: AdminRefund }) {
           m.noOrder
         )}
       </td>
-      <td className={figureCell}>€{refund.amount}</td>
+      <td className={figureCell}>{euros(refund.amount)}</td>
       <td className={cell}>{messages.reasons[refund.reason]}</td>
       <td className={cell}>
         <Badge tone={refundTones[refund.state]}>{messages.states[refund.state]}</Badge>

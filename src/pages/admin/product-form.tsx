@@ -12,6 +12,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
 import { ComplianceFields, readCompliance } from './product-compliance.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
+import { typedInstant } from './typed-instant.ts'
 
 type Props = {
   readonly product: EditedProduct | null
@@ -233,9 +234,6 @@ function Ticks({ legend, options, error }: { legend: string; options: readonly T
   )
 }
 
-/** A datetime-local input has no time zone: it means the browser's. */
-const instantOf = (local: string) => (local ? new Date(local).toISOString() : '')
-
 function readForm(form: HTMLFormElement, variants: number): NewProduct {
   const data = new FormData(form)
   const all = (name: string) => data.getAll(name).filter((value) => typeof value === 'string')
@@ -247,7 +245,7 @@ function readForm(form: HTMLFormElement, variants: number): NewProduct {
       gtin: text(`${prefix}gtin`),
       price: text(`${prefix}price`),
       originalPrice: text(`${prefix}originalPrice`),
-      reducedUntil: instantOf(text(`${prefix}reducedUntil`)),
+      reducedUntil: typedInstant(form, `${prefix}reducedUntil`),
       volume: text(`${prefix}volume`),
       shadeName,
       shadeColor: shadeName ? text(`${prefix}shadeColor`) : '',

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { euros } from './euros.ts'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import { useProductChanges } from './use-product.ts'
@@ -153,8 +154,8 @@ export function PriceHistory({ product }: { product: EditedProduct }) {
               </td>
               {hasVariants && <td className={cell}>{names.get(sku)}</td>}
               <td className={figureCell}>
-                €{price}
-                {originalPrice && <s className="block text-soft">€{originalPrice}</s>}
+                {euros(price)}
+                {originalPrice && <s className="block text-soft">{euros(originalPrice)}</s>}
               </td>
             </tr>
           ))}

@@ -13,7 +13,7 @@ import { Allowed } from './allowed.tsx'
 import { BulkBar } from './product-bulk.tsx'
 import { ProductListButton } from './product-list.tsx'
 import { SelectAll, SelectRow, useSelection } from './selection.tsx'
-import { counted } from './euros.ts'
+import { counted, euros } from './euros.ts'
 import { SearchBar } from './search-bar.tsx'
 import { cell, figureCell, PageButtons, rowHead, TableFrame, TableHead } from './table.tsx'
 
@@ -114,8 +114,8 @@ function Found({ query }: { query: { search: string; state: string; page: string
                   </Link>
                 </th>
                 <td className={figureCell}>
-                  €{product.price}
-                  {product.originalPrice && <s className="block text-soft">€{product.originalPrice}</s>}
+                  {euros(product.price)}
+                  {product.originalPrice && <s className="block text-soft">{euros(product.originalPrice)}</s>}
                 </td>
                 <td className={figureCell}>{product.stock.onHand}</td>
                 <td className={cell}>{categoryName(categories, product.category)}</td>

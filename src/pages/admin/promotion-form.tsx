@@ -9,6 +9,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
+import { typedInstant } from './typed-instant.ts'
 
 const textOf = (form: FormData, name: string) => {
   const typed = form.get(name)
@@ -24,16 +25,16 @@ function valueOf(form: FormData, kind: PromotionKind): number {
 }
 
 /** Converts the input to a request body; the server validates it. */
-function bodyOf(form: FormData, kind: PromotionKind) {
-  const instant = (name: string) => (textOf(form, name) ? new Date(textOf(form, name)).toISOString() : null)
+function bodyOf(element: HTMLFormElement, kind: PromotionKind) {
+  const form = new FormData(element)
   const limit = textOf(form, 'usageLimit')
   return {
     code: textOf(form, 'code'),
     kind,
     value: valueOf(form, kind),
     minimum: normalizeAmount(textOf(form, 'minimum') || '0'),
-    startsAt: instant('startsAt'),
-    endsAt: instant('endsAt'),
+    startsAt: typedInstant(element, 'startsAt') || null,
+    endsAt: typedInstant(element, 'endsAt') || null,
     usageLimit: limit ? (/^\d{1,9}$/.test(limit) ? Number(limit) : 0) : null,
   }
 }
@@ -55,7 +56,7 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    create.mutateAsync(bodyOf(new FormData(form), kind)).then(
+    create.mutateAsync(bodyOf(form, kind)).then(
       () => {
         form.reset()
         setKind('percent')

@@ -153,7 +153,7 @@ function InventoryRow({ line }: { line: StockLine }) {
       </th>
       <td className={cell}>{categoryName(categories, line.category)}</td>
       <td className={`${cell} whitespace-nowrap`}>{line.volume ?? m.noVolume}</td>
-      <td className={figureCell}>€{line.price}</td>
+      <td className={figureCell}>{euros(line.price)}</td>
       <td className={figureCell}>{line.onHand}</td>
       <td className={figureCell}>{line.reserved}</td>
       <td className={figureCell}>{line.available}</td>

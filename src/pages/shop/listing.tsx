@@ -79,8 +79,10 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
   const category = only !== undefined && others.length === 0 ? nameOf(only) : undefined
   // Removed, or never there: such addresses are unlimited, too.
   const isMissing = categories !== undefined && state.category.some((id) => nameOf(id) === undefined)
-  const indexed = { ...noFilters, search: '', sort: undefined, view: 'grid', page: state.page } as const
-  const canonical = listingAddress({ ...indexed, category: state.category.slice(0, 1) }, { page: state.page })
+  // Past the last page, the last one is shown.
+  const { page } = loaded<Listing>(listingKey(state)) ?? state
+  const indexed = { ...noFilters, search: '', sort: undefined, view: 'grid', page } as const
+  const canonical = listingAddress({ ...indexed, category: state.category.slice(0, 1) }, { page })
   return {
     title: `${category ? listing.titleOf(category) : listing.title} · ${m.brand}`,
     description: listing.description,

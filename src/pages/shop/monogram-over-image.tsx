@@ -2,9 +2,7 @@ import { lazy } from 'react'
 import type { Monogram } from '#src/features/cart/constants.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
-const MonogramPreview = lazy(() =>
-  import('#src/features/cart/ui/monogram-preview.tsx').then((module) => ({ default: module.MonogramPreview })),
-)
+const MonogramPreview = lazy(() => import('#src/features/cart/ui/monogram-preview.tsx'))
 
 /** The monogram on the product's image. Loaded with the first monogram. */
 export function MonogramOverImage({ monogram, label }: { monogram: Monogram | null; label: string }) {

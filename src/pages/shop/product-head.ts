@@ -1,6 +1,6 @@
 import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Product } from '#src/features/catalog/contract.ts'
-import { sharedPhotoUrl } from '#src/features/catalog/constants.ts'
+import { sharedPhotoUrl, shortened } from '#src/features/catalog/constants.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import type { Head, Loaded, PageContext } from '../page.ts'
@@ -17,7 +17,7 @@ export function productHead(product: Product, context: PageContext, loaded: Load
   const categories = loaded<readonly Category[]>(categoriesKey) ?? []
   return {
     title,
-    description: product.description.slice(0, 200),
+    description: shortened(product.description),
     canonical: `/products/${product.id}`,
     image: sharedPhotoUrl(product.imageUrl) ?? `/images/products/${product.id}/og.png`,
     type: 'product',

@@ -17,6 +17,8 @@ export interface Sql {
 /** A transaction. Its notifications are delivered after the commit, in this process and in all others. */
 export interface Tx extends Sql {
   notify(channel: Channel, payload?: string): Promise<void>
+  /** Runs after the commit, in this process only, and not after a rollback. It must not throw. */
+  afterCommit(work: () => void): void
 }
 
 const channels = ['catalog_changed'] as const
@@ -152,6 +154,7 @@ function databaseOver(connections: Connections): Database {
 
   async function transact<Value>(begin: string, given: Sending, work: (tx: Tx) => Promise<Value>): Promise<Value> {
     const notified = new Map<string, readonly [Channel, string]>()
+    const following: (() => void)[] = []
     const scope = { isOpen: true }
     const tx = (client: PoolClient): Tx => ({
       rows: (statement) => runOn(client, statement, given),
@@ -159,11 +162,13 @@ function databaseOver(connections: Connections): Database {
         notified.set(`${channel} ${payload}`, [channel, payload])
         if (kind === 'server') await client.query('select pg_notify($1, $2)', [channel, payload])
       },
+      afterCommit: (next) => void following.push(next),
     })
     const value = await inTransaction(currentPool(), begin, (client) =>
       currentTransaction.run(scope, () => work(tx(client))),
     ).finally(() => (scope.isOpen = false))
     for (const [channel, payload] of notified.values()) notify(channel, payload)
+    for (const next of following) next()
     return value
   }
 

@@ -44,7 +44,7 @@ export function createJobAdministration(
   boss: PgBoss,
   db: Database,
   executor: (sql: Sql) => Executor,
-  wake: (queue: string) => void,
+  wake: (tx: Tx, queue: string) => void,
 ): JobAdministration {
   /** Locks the row, because another administrator may retry or discard the same job. */
   async function lockDeadLetter(tx: Tx, id: string): Promise<string | null> {
@@ -79,7 +79,7 @@ export function createJobAdministration(
       if (!queue) return null
       const moved = await boss.redrive(deadLetterQueue, { ids: [id], db: executor(tx) })
       if (moved === 0) return null
-      wake(queue)
+      wake(tx, queue)
       return queue
     },
 

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import type { Database, Sql } from '../db/database.server.ts'
+import type { Database, Sql, Tx } from '../db/database.server.ts'
 import { sql } from '../db/sql.server.ts'
 import { DatabaseUnavailable } from '../db/unavailable.server.ts'
 import type { Log } from '../http/log.server.ts'
@@ -13,11 +13,11 @@ import {
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it runs if and only if the transaction commits. */
-  send(tx: Sql, queue: string, payload: object): Promise<void>
+  send(tx: Tx, queue: string, payload: object): Promise<void>
   /** Queues many jobs in one statement. */
-  sendMany(tx: Sql, queue: string, payloads: readonly object[]): Promise<void>
+  sendMany(tx: Tx, queue: string, payloads: readonly object[]): Promise<void>
   /** Publishes an event to all its handlers. */
-  publish(tx: Sql, event: string, payload: object): Promise<void>
+  publish(tx: Tx, event: string, payload: object): Promise<void>
   /** Delivered at least once, with exponential backoff: handlers must be idempotent. */
   work<Payload>(queue: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   subscribe<Payload>(event: string, handler: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
@@ -85,7 +85,7 @@ export function createJobs(db: Database, log: Log): Jobs {
   const jobs: Jobs = {
     async send(tx, queue, payload) {
       await boss.send(queue, payload, { db: executor(tx) })
-      wake(queue)
+      tx.afterCommit(() => wake(queue))
     },
     async sendMany(tx, queue, payloads) {
       if (payloads.length > 0)
@@ -94,7 +94,7 @@ export function createJobs(db: Database, log: Log): Jobs {
           payloads.map((data) => ({ data })),
           { db: executor(tx) },
         )
-      wake(queue)
+      tx.afterCommit(() => wake(queue))
     },
     async publish(tx, event, payload) {
       for (const queue of subscribers.get(event) ?? []) await jobs.send(tx, queue, payload)
@@ -120,7 +120,7 @@ export function createJobs(db: Database, log: Log): Jobs {
       workers.set(queue, handle)
       schedules.set(queue, everyNight)
     },
-    administration: createJobAdministration(boss, db, executor, (queue) => wake(queue)),
+    administration: createJobAdministration(boss, db, executor, (tx, queue) => tx.afterCommit(() => wake(queue))),
     async start() {
       await boss.start()
       await openDeadLetterQueue(boss)
@@ -151,7 +151,7 @@ export function createJobs(db: Database, log: Log): Jobs {
   /** Polls a queue right after a job was queued, instead of waiting for the next poll. */
   function wake(queue: string): void {
     const id = workerIds.get(queue)
-    if (id) setTimeout(() => boss.notifyWorker(id), 20).unref()
+    if (id) boss.notifyWorker(id)
   }
 
   return jobs

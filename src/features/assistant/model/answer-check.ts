@@ -22,7 +22,12 @@ export type Checked = { readonly text: string; readonly products: readonly Produ
 
 const maxCharacters = 1_800
 const token = /\{\{([a-z0-9-]+)\}\}/g
-const money = /(?:€|\$|£|\beur(?:os?)?\b)\s?(\d+(?:[.,]\d+)?)|(\d+(?:[.,]\d+)?)\s?(?:€|\$|£|\beuros?\b|\bdollars?\b)/gi
+/** "1,250.00" and "1250", or "12,50". */
+const amount = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+(?:[.,]\d+)?)`
+const money = new RegExp(
+  String.raw`(?:€|\$|£|\beur(?:os?)?\b)\s?${amount}|${amount}\s?(?:€|\$|£|\beuros?\b|\bdollars?\b)`,
+  'gi',
+)
 const productLike =
   /\b[A-Z][\w&'’-]*(?: (?:[A-Z0-9][\w&'’-]*|&))* (?:Serum|Cream|Cleanser|Toner|Mask|Sunscreen|Lotion|Oil|Balm|Gel|Fluid|Foundation|Lipstick|Mist|Essence|Ampoule|Concentrate|Moisturi[sz]er)s?\b/g
 const outOfBounds =
@@ -98,7 +103,9 @@ function suggestsExcluded(own: string, { excluded, ingredients }: Given): boolea
 }
 
 const amountsIn = (text: string) =>
-  [...text.matchAll(money)].map((match) => Number((match[1] ?? match[2] ?? '').replace(',', '.')))
+  [...text.matchAll(money)].map((match) =>
+    Number((match[1] ?? match[2] ?? '').replaceAll(/,(?=\d{3})/g, '').replace(',', '.')),
+  )
 const isBareIn = (question: string, amount: number) => new RegExp(`\\b${amount}\\b`).test(question)
 
 const sentences = systemPrompt

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** On phones the page's image is out of view here, so a small one is shown. */
-export function MonogramEditor({ price, monogram, onChange, image }: Props) {
+export default function MonogramEditor({ price, monogram, onChange, image }: Props) {
   const m = useMonogramMessages()
   const [error, setError] = useState<string>()
   const set = (change: Partial<Monogram>) => onChange({ ...monogram, ...change })

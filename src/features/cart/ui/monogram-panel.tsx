@@ -6,9 +6,7 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { defaultMonogram, type Monogram } from '../constants.ts'
 
 /** Few shoppers personalize a product, so only they load the editor. */
-const MonogramEditor = lazy(() =>
-  import('./monogram-editor.tsx').then((module) => ({ default: module.MonogramEditor })),
-)
+const MonogramEditor = lazy(() => import('./monogram-editor.tsx'))
 
 type Props = {
   price: string

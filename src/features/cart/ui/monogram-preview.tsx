@@ -23,7 +23,7 @@ const fonts: { readonly [F in Monogram['font']]: string } = {
 }
 
 /** Live preview of the letters on a plate over the image, legible on any label. */
-export function MonogramPreview({ monogram, label }: { monogram: Monogram; label: string }) {
+export default function MonogramPreview({ monogram, label }: { monogram: Monogram; label: string }) {
   const [x, y] = places[monogram.position]
   const height = heights[monogram.size]
   const reach = Math.min(height * 1.45, packReach - Math.abs(x - 50))

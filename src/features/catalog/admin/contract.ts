@@ -1,46 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
-import { normalizeAmount } from '#src/kernel/money.ts'
 import { ProductId } from '../contract.ts'
-import { CategoryId, Gtin, ingredientPattern, instant, isMore, namePattern, Sku, skuPattern } from '../schemas.ts'
+import { CategoryId, gtin, ingredientPattern, instant, isMore, namePattern, Sku, withoutRepeats } from '../schemas.ts'
 import { applications, concerns, containers, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { finishes } from './constants.ts'
-
-/** Empty form fields are sent as empty strings; the limits are those of the catalog import. */
-const Price = z
-  .string()
-  .trim()
-  .overwrite(normalizeAmount)
-  .regex(/^\d{1,5}\.\d{2}$/, 'price_form')
-  .refine((text) => isMore(text, '0.00'), 'price_form')
-const OptionalAmount = z
-  .string()
-  .trim()
-  .overwrite(normalizeAmount)
-  .regex(/^(\d{1,5}\.\d{2})?$/, 'price_form')
-const OptionalPrice = OptionalAmount.refine((text) => isMore(text, '0.00'), 'price_form')
-
-/** As it is written on the shop's pages: "50ml" is "50 ml". */
-const Volume = z
-  .string()
-  .trim()
-  .overwrite((text) => text.replace(/^([\d.,]+)\s*(ml|g)$/i, (_all, size, unit) => `${size} ${unit.toLowerCase()}`))
-  .regex(/^(\d+([.,]\d+)? (ml|g))?$/, 'volume_form')
-
-const blankOrSku = new RegExp(`^$|${skuPattern.source}`)
-
-const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
-  z.union([schema, z.literal('')], message).default('')
+import { blankOr, BlankOrSku, blankOrText, OptionalAmount, OptionalPrice, Price, Volume } from './form-fields.ts'
 
 const Offer = {
   /** When blank, created from the product's id and, for further variants, size and shade. */
-  sku: z.string().regex(blankOrSku, 'sku_form').default(''),
-  gtin: z.union([Gtin, z.literal('')], 'gtin_form').default(''),
+  sku: BlankOrSku,
+  gtin: blankOr(gtin('gtin_form', 'gtin_check_digit'), 'gtin_form'),
   price: Price,
   originalPrice: OptionalPrice,
   /** When the original price returns; blank for a reduction without an end. */
-  reducedUntil: z.union([instant('reduced_until_form'), z.literal('')], 'reduced_until_form').default(''),
+  reducedUntil: blankOr(instant('date_time_form'), 'date_time_form'),
   volume: Volume,
   /** Name and screen color of a shade; both blank without one. */
   shadeName: z.string().trim().max(60).default(''),
@@ -73,13 +47,16 @@ const ProductFields = z.strictObject({
   allowsMonogram: z.boolean(),
   /** Zero for a free monogram. */
   monogramPrice: OptionalAmount,
-  skinTypes: z.array(z.enum(skinTypes)).min(1, 'skin_type_required').max(skinTypes.length),
-  skinConcerns: z.array(z.enum(concerns)).max(concerns.length),
+  skinTypes: z.array(z.enum(skinTypes)).min(1, 'skin_type_required').max(skinTypes.length).overwrite(withoutRepeats),
+  skinConcerns: z.array(z.enum(concerns)).max(concerns.length).overwrite(withoutRepeats),
   /** Compliance data; blank fields are not stated. */
-  responsibleName: blankOr(z.string().trim().min(2).max(120), 'responsible_name_form'),
-  responsibleAddress: blankOr(z.string().trim().min(10).max(200), 'responsible_address_form'),
-  responsibleEmail: blankOr(z.email().max(200), 'responsible_email_form'),
-  warnings: blankOr(z.string().trim().min(3).max(1_000), 'warnings_length'),
+  responsibleName: blankOrText(2, 120, 'responsible_name_form'),
+  responsibleAddress: blankOrText(10, 200, 'responsible_address_form'),
+  responsibleEmail: blankOr(
+    z.email('responsible_email_form').max(200, 'responsible_email_form'),
+    'responsible_email_form',
+  ),
+  warnings: blankOrText(3, 1_000, 'warnings_length'),
   /** In months. */
   periodAfterOpening: z
     .string()
@@ -98,7 +75,8 @@ const ProductFields = z.strictObject({
         .max(120, 'ingredient_form')
         .regex(ingredientPattern, 'ingredient_separator'),
     )
-    .max(80, 'ingredient_form'),
+    .max(80, 'ingredient_form')
+    .overwrite(withoutRepeats),
   packshot: z.strictObject({
     container: z.enum(containers),
     color: z.string().regex(/^#[0-9a-f]{6}$/i, 'color_form'),

@@ -23,6 +23,7 @@ export const rowProblems = [
   'version_form',
   'changed_since',
   'name_length',
+  'name_line',
   'name_differs',
   'status_unknown',
   'status_differs',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { maxListRows } from './constants.ts'
+import { skuPattern } from '../schemas.ts'
 import { columns, readVersion, type Column } from './list-csv.ts'
 import type { ListRow, Problem } from './rules.ts'
 
@@ -26,7 +27,15 @@ export async function readList(file: Uint8Array): Promise<Result<ReadList, 'file
     problems.push({ line, column, sku, code })
   let head: readonly string[] | null = null
   const skus = new Set<string>()
-  const options = { delimiter: delimiterOf(text), bom: true, info: true, skip_empty_lines: true, trim: true } as const
+  const options = {
+    delimiter: delimiterOf(text),
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    // Spreadsheets leave rows and columns without a value.
+    skip_records_with_empty_values: true,
+    trim: true,
+  } as const
   const parser = Readable.from([text]).pipe(parse(options))
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
@@ -52,7 +61,7 @@ export async function readList(file: Uint8Array): Promise<Result<ReadList, 'file
 
 function headProblems(head: readonly string[]): Problem[] {
   const problem = (column: string, code: Problem['code']): Problem => ({ line: 1, column, sku: '', code })
-  const unknown = head.filter((name) => !columns.some((column) => column === name))
+  const unknown = head.filter((name) => name !== '' && !columns.some((column) => column === name))
   const needed = [...required, ...(head.includes('stock') ? (['stockAtExport'] as const) : [])]
   return [
     ...unknown.map((name) => problem(name.slice(0, 60), 'unknown_column')),
@@ -71,6 +80,10 @@ function rowOf(
   const version = readVersion(text)
   if (version === null) {
     report(line, 'version', 'version_form', sku.slice(0, 60))
+    return null
+  }
+  if (!skuPattern.test(sku)) {
+    report(line, 'sku', 'sku_unknown', sku.slice(0, 60))
     return null
   }
   return { line, sku: sku.slice(0, 60), version, ...values }

@@ -1,5 +1,6 @@
 import { cents, parseDecimal, shareOf, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { productStatuses, type ProductStatus } from '../constants.ts'
+import { namePattern } from '../schemas.ts'
 import { changedFields, type ChangedField, type RowProblemCode } from './constants.ts'
 import type { BulkEdit } from './contract.ts'
 
@@ -127,6 +128,7 @@ export function problemsOf(plan: Plan): Problem[] {
   const fields = new Set(changesOf(plan).map(({ field }) => field))
   const found: [ChangedField, RowProblemCode, boolean][] = [
     ['name', 'name_length', fields.has('name') && (next.name.length < 2 || next.name.length > 80)],
+    ['name', 'name_line', fields.has('name') && !namePattern.test(next.name)],
     ['price', 'price_range', next.price < 1 || next.price > maxPrice],
     ['originalPrice', 'price_range', next.originalPrice !== null && next.originalPrice > maxPrice],
     ['originalPrice', 'original_price_low', next.originalPrice !== null && next.originalPrice <= next.price],

@@ -1,7 +1,7 @@
 import type { CatalogEntry, VariantEntry } from '../import/format.ts'
 import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
 
-const columns = [
+export const csvColumns = [
   'id',
   'name',
   'category',
@@ -31,9 +31,9 @@ const columns = [
   'periodAfterOpening',
   'application',
 ] as const
-type Cells = Partial<Readonly<Record<(typeof columns)[number], string>>>
+type Cells = Partial<Readonly<Record<(typeof csvColumns)[number], string>>>
 
-export const csvHead = byteOrderMark + csvRow(columns)
+export const csvHead = byteOrderMark + csvRow(csvColumns)
 
 /** A product's rows: the first with all columns, the others with the id and the columns of a variant. */
 export function csvRowsOf(entry: CatalogEntry): string {
@@ -42,7 +42,7 @@ export function csvRowsOf(entry: CatalogEntry): string {
     { ...productCells(entry), ...variantCells(first ?? entry) },
     ...others.map((variant) => ({ id: entry.id, ...variantCells(variant) })),
   ]
-  return rows.map((cells: Cells) => csvRow(columns.map((column) => cells[column] ?? ''))).join('')
+  return rows.map((cells: Cells) => csvRow(csvColumns.map((column) => cells[column] ?? ''))).join('')
 }
 
 function productCells({ packshot, actives = [], monogramPrice, ...entry }: CatalogEntry): Cells {

@@ -1,8 +1,10 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
 import { listCategories, namesOf } from '../categories/service.server.ts'
-import { listOnlySkus, listTakenCodes } from '../variants/store.server.ts'
-import { withSku } from './format.ts'
+import { choiceOf } from '../variants/rules.ts'
+import { fillSkus, type SkuOffer } from '../variants/sku.ts'
+import { listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
+import { withSkus } from './format.ts'
 import type { ImportJob } from './job.ts'
 import { readAhead } from './parallel.ts'
 import { newFileHash, readBatches, type Batch } from './rows.ts'
@@ -74,14 +76,27 @@ export async function checkFile(
   return { ok: true, file: { fileHash: fileHash.digest('hex'), batchHashes, products } }
 }
 
-/** Products without a SKU in the file keep that of their only variant. */
+/** Variants without a SKU in the file keep that of the stored one with their size and shade, or of the only one. */
 export async function withStoredSkus(db: Sql, read: readonly ReadProduct[]): Promise<readonly ReadProduct[]> {
-  const ids = read.flatMap(({ hasOwnSku, product: { id } }) => (hasOwnSku ? [] : [id]))
-  const stored = ids.length > 0 ? await listOnlySkus(db, ids) : new Map<string, string>()
+  const ids = read.flatMap(({ derivedSkus, product: { id } }) => (derivedSkus.size > 0 ? [id] : []))
+  const rows = ids.length > 0 ? await listVariants(db, ids) : []
+  const active = rows.filter(({ isArchived }) => !isArchived)
+  const stored = Map.groupBy(active, ({ productId }) => productId)
   return read.map((one) => {
-    const sku = one.hasOwnSku ? undefined : stored.get(one.product.id)
-    return sku === undefined ? one : { ...one, ...withSku(one, sku) }
+    const variants = stored.get(one.product.id)?.map(skuOfferOf)
+    if (!variants || one.derivedSkus.size === 0) return one
+    const offers = one.product.variants.map((variant) => ({
+      ...variant,
+      sku: one.derivedSkus.has(variant.sku) ? '' : variant.sku,
+    }))
+    const first = variants.length === 1 && offers.length === 1 ? variants[0]?.sku : undefined
+    return withSkus(one, fillSkus(one.product.id, offers, { variants, first }))
   })
+}
+
+function skuOfferOf({ sku, volume, optionKey }: VariantRow): SkuOffer {
+  const { shade } = choiceOf(optionKey)
+  return { sku, ...(volume && { volume }), ...(shade && { shade: { name: shade } }) }
 }
 
 /** What contradicts the shop's data, which may change between validating and writing a file. */
@@ -103,8 +118,8 @@ export async function checkInShop(
   return [
     ...unknown,
     ...taken.map(({ field, value, productId }) => {
-      const { line = 1, hasOwnSku = true } = holders.get(`${field}: ${value}`) ?? {}
-      const source = field === 'sku' && !hasOwnSku ? ', derived from the id,' : ''
+      const { line = 1, derivedSkus } = holders.get(`${field}: ${value}`) ?? {}
+      const source = field === 'sku' && derivedSkus?.has(value) ? ', derived from the id,' : ''
       return { line, reason: `${field}: ${value}${source} belongs to the product ${productId}` }
     }),
   ]

@@ -1,6 +1,8 @@
 import { CsvError, parse as parseCsv } from 'csv-parse'
 import { pipeline } from 'node:stream'
 import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
+import { normalizeAmount } from '#src/kernel/money.ts'
+import { csvColumns } from '../export/csv.ts'
 import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
@@ -20,11 +22,17 @@ const required = [
 ] as const
 const variantColumns = ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock', 'shade'] as const
 
+/** As spreadsheets write them in the languages of Belgium. */
+const flags = new Map([
+  ...['true', 'waar', 'vrai', 'wahr'].map((text) => [text, true] as const),
+  ...['false', 'onwaar', 'faux', 'falsch'].map((text) => [text, false] as const),
+])
+
 type CsvRecord = { readonly record: Record<string, string>; readonly info: { readonly lines: number } }
 type Product = { readonly line: number; readonly record: Record<string, string>; readonly variants: object[] }
 
 /**
- * Cells are separated by commas, semicolons or tabs. Columns are named like the JSON keys; lists are separated by a bar;
+ * Cells are separated by commas, semicolons or tabs. Prices may have a decimal comma, and fewer decimals. Columns are named like the JSON keys; lists are separated by a bar;
  * actives as "Retinol 0.3|…"; packshot as "jar #d9b48f frosted"; a shade as "Warm Sand #d9b088". Further rows with the same
  * id and otherwise only variant columns are the product's other variants. The responsible person has three columns:
  * responsibleName, responsibleAddress and responsibleEmail. @throws UnreadableFile
@@ -50,6 +58,8 @@ async function* recordsIn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Arra
     bom: true,
     info: true,
     skip_empty_lines: true,
+    // Spreadsheets leave rows of delimiters.
+    skip_records_with_empty_values: true,
     trim: true,
     max_record_size: maxRowBytes,
   }
@@ -91,6 +101,8 @@ async function readStart(
 function checkedHead(head: string[]): string[] {
   const missing = required.filter((column) => !head.includes(column))
   if (missing.length > 0) throw new UnreadableFile(1, `missing columns in the first line: ${missing.join(', ')}`)
+  const unknown = head.filter((name) => name !== '' && !csvColumns.some((column) => column === name))
+  if (unknown.length > 0) throw new UnreadableFile(1, `unknown columns in the first line: ${unknown.join(', ')}`)
   return head
 }
 
@@ -108,13 +120,14 @@ const isVariantOnly = (record: Record<string, string>) =>
 
 function productOf(record: Record<string, string>): Record<string, unknown> {
   const value: Record<string, unknown> = filled(record, (column) => !variantColumns.some((known) => known === column))
-  for (const column of listColumns) value[column] = (record[column] ?? '').split('|').filter(Boolean)
+  for (const column of listColumns) value[column] = listOf(record[column])
   for (const column of ['isNew', 'isBestseller', 'allowsMonogram'])
-    value[column] = { true: true, false: false }[record[column] ?? ''] ?? record[column]
+    value[column] = flags.get(record[column]?.toLowerCase() ?? '') ?? record[column]
+  if (record['monogramPrice']) value['monogramPrice'] = normalizeAmount(record['monogramPrice'])
   if (record['actives']) {
-    value['actives'] = record['actives'].split('|').map((active) => {
+    value['actives'] = listOf(record['actives']).map((active) => {
       const at = active.lastIndexOf(' ')
-      return { ingredient: active.slice(0, at), percent: Number(active.slice(at + 1)) }
+      return { ingredient: active.slice(0, at), percent: Number(active.slice(at + 1).replace(',', '.')) }
     })
   }
   const { responsibleName: name, responsibleAddress: address, responsibleEmail: email, ...stated } = value
@@ -130,11 +143,18 @@ function variantOf(record: Record<string, string>): Record<string, unknown> {
   const { shade, ...value }: Record<string, unknown> = filled(record, (column) =>
     variantColumns.some((known) => known === column),
   )
+  for (const column of ['price', 'originalPrice']) if (record[column]) value[column] = normalizeAmount(record[column])
   value['stock'] = /^\d+$/.test(record['stock'] ?? '') ? Number(record['stock']) : record['stock']
   if (typeof shade !== 'string') return value
   const at = shade.lastIndexOf(' ')
   return { ...value, shade: { name: shade.slice(0, at), color: shade.slice(at + 1) } }
 }
+
+const listOf = (cell = '') =>
+  cell
+    .split('|')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
 
 function filled(record: Record<string, string>, isWanted: (column: string) => boolean): Record<string, string> {
   return Object.fromEntries(

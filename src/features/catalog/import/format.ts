@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   CategoryId,
   compliance,
-  Gtin,
+  gtin,
   ingredientPattern,
   instant,
   isMore,
@@ -10,13 +10,15 @@ import {
   Packshot,
   ProductId,
   Sku,
+  volumePattern,
+  withoutRepeats,
 } from '../schemas.ts'
 import { concerns, productStatuses, skinTypes } from '../constants.ts'
 import { choicesOf, optionKeyOf } from '../variants/rules.ts'
-import { skuOfId } from '../variants/sku.ts'
+import { fillSkus } from '../variants/sku.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
-const Volume = z.string().regex(/^\d+([.,]\d+)? (ml|g)$/, 'a volume such as 50 ml or 4 g')
+const Volume = z.string().regex(volumePattern, 'a volume such as 50 ml or 4 g')
 const nameError = 'a name of 2 to 80 characters on one line, without control characters'
 const Name = z.string().trim().min(2, nameError).max(80, nameError).regex(namePattern, nameError)
 
@@ -28,26 +30,29 @@ const Ingredient = z
   .max(120, ingredientError)
   .regex(ingredientPattern, ingredientError)
 
+const stockError = 'a whole number from 0 to 1000000'
+const Flag = z.boolean('true or false')
+
 const Color = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'a color such as #d9b48f')
 
 const offer = {
+  /** Without one, a variant keeps that of the shop's with the same volume and shade, or gets one from the product's id. */
   sku: Sku.optional(),
-  gtin: Gtin.optional(),
+  gtin: gtin('a GTIN of 8, 12, 13 or 14 digits', 'a GTIN with a correct check digit').optional(),
   price: Price,
   originalPrice: Price.optional(),
   /** When the original price returns; without it, the reduction has no end. */
   reducedUntil: instant('a date and time such as 2026-11-30T23:00:00Z').optional(),
   volume: Volume.optional(),
-  stock: z.int().min(0).max(1_000_000),
+  stock: z.int(stockError).min(0, stockError).max(1_000_000, stockError),
 }
 
 /** A variant: its volume is the value of the option size, and its shade that of the option shade. */
 const VariantEntry = z.strictObject({
   ...offer,
-  sku: Sku,
   shade: z.strictObject({ name: z.string().trim().min(1).max(60), color: Color }).optional(),
 })
 export type VariantEntry = z.output<typeof VariantEntry>
@@ -66,13 +71,20 @@ export const CatalogEntry = z
     price: Price.optional(),
     stock: offer.stock.optional(),
     variants: z.array(VariantEntry).min(1).max(100).optional(),
-    isNew: z.boolean(),
-    isBestseller: z.boolean(),
-    skinTypes: z.array(z.enum(skinTypes)).min(1).max(skinTypes.length, `at most ${skinTypes.length} skin types`),
-    skinConcerns: z.array(z.enum(concerns)).max(concerns.length, `at most ${concerns.length} skin concerns`),
-    ingredients: z.array(Ingredient).max(80, 'at most 80 ingredients'),
+    isNew: Flag,
+    isBestseller: Flag,
+    skinTypes: z
+      .array(z.enum(skinTypes))
+      .min(1)
+      .max(skinTypes.length, `at most ${skinTypes.length} skin types`)
+      .overwrite(withoutRepeats),
+    skinConcerns: z
+      .array(z.enum(concerns))
+      .max(concerns.length, `at most ${concerns.length} skin concerns`)
+      .overwrite(withoutRepeats),
+    ingredients: z.array(Ingredient).max(80, 'at most 80 ingredients').overwrite(withoutRepeats),
     actives: z.array(z.strictObject({ ingredient: z.string(), percent: z.number().positive().max(100) })).optional(),
-    allowsMonogram: z.boolean(),
+    allowsMonogram: Flag,
     monogramPrice: Price.optional(),
     packshot: Packshot,
     ...compliance,
@@ -118,7 +130,7 @@ function checkVariants(variants: readonly VariantEntry[], report: Report): void 
   for (const [at, variant] of variants.entries()) {
     checkPrices(variant, ['variants', at], report)
     for (const field of ['sku', 'gtin'] as const)
-      if (variant[field] && variants.findIndex((other) => other[field] === variant[field]) < at)
+      if (variant[field] !== undefined && variants.findIndex((other) => other[field] === variant[field]) < at)
         report(['variants', at, field], `${variant[field]} belongs to another variant`)
     if (variants.length > 1 && keys[at] === '') report(['variants', at], 'needs a volume or a shade of its own')
     else if (keys.indexOf(keys[at] ?? '') < at) report(['variants', at], 'has the options of another variant')
@@ -132,34 +144,41 @@ export type ProductEntry = Omit<
   CatalogEntry,
   'sku' | 'gtin' | 'price' | 'originalPrice' | 'reducedUntil' | 'volume' | 'stock' | 'variants'
 > & {
-  readonly variants: readonly Omit<VariantEntry, 'stock'>[]
+  readonly variants: readonly (Omit<VariantEntry, 'stock'> & { readonly sku: string })[]
 }
 
-type Normalized = { readonly product: ProductEntry; readonly stock: ReadonlyMap<string, number> }
+type Normalized = {
+  readonly product: ProductEntry
+  readonly stock: ReadonlyMap<string, number>
+  /** SKUs that the entry does not state. */
+  readonly derivedSkus: ReadonlySet<string>
+}
 
 /** Separates stock, which inventory manages, and gives a product without variants its only one. */
 export function normalizeEntry(entry: CatalogEntry): Normalized {
   const { sku, gtin, price = '', originalPrice, reducedUntil, volume, stock = 0, variants, ...product } = entry
-  const only = {
-    sku: sku ?? skuOfId(entry.id),
-    gtin,
-    price,
-    originalPrice,
-    reducedUntil,
-    volume,
-    stock,
-  }
-  const all: readonly VariantEntry[] = variants ?? [only]
+  const only = { sku, gtin, price, originalPrice, reducedUntil, volume, stock }
+  const stated: readonly VariantEntry[] = variants ?? [only]
+  const skus = fillSkus(
+    entry.id,
+    stated.map((variant) => ({ ...variant, sku: variant.sku ?? '' })),
+  )
+  const all = stated.map((variant, at) => ({ ...variant, sku: skus[at] ?? '' }))
   return {
     product: { ...product, variants: all.map(({ stock: _stock, ...variant }) => variant) },
     stock: new Map(all.map((variant) => [variant.sku, variant.stock])),
+    derivedSkus: new Set(skus.filter((_sku, at) => stated[at]?.sku === undefined)),
   }
 }
 
-/** A product that has only one variant, with this SKU. */
-export function withSku({ product, stock }: Normalized, sku: string): Normalized {
+/** The same product with these SKUs of its variants. */
+export function withSkus<Product extends Normalized>(read: Product, skus: readonly string[]): Product {
+  const { product, stock, derivedSkus } = read
+  const variants = product.variants.map((variant, at) => ({ before: variant.sku, ...variant, sku: skus[at] ?? '' }))
   return {
-    product: { ...product, variants: product.variants.map((variant) => ({ ...variant, sku })) },
-    stock: new Map([...stock.values()].map((units) => [sku, units])),
+    ...read,
+    product: { ...product, variants: variants.map(({ before: _before, ...variant }) => variant) },
+    stock: new Map(variants.map(({ before, sku }) => [sku, stock.get(before) ?? 0])),
+    derivedSkus: new Set(variants.flatMap(({ before, sku }) => (derivedSkus.has(before) ? [sku] : []))),
   }
 }

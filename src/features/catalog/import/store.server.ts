@@ -108,7 +108,7 @@ export async function countListed(db: Sql): Promise<number> {
  * whole tables for every batch. (The setting plan_cache_mode would also plan every check of a foreign key.)
  */
 export function withFreshPlans(tx: Tx): Tx {
-  return { notify: tx.notify, rows: (statement) => tx.rows(planned(statement)) }
+  return { ...tx, rows: (statement) => tx.rows(planned(statement)) }
 }
 
 /** Updates the statistics that plans are based on: the server itself does so only every minute. */

@@ -7,8 +7,8 @@ import { UnreadableFile, type SourceRow } from './source.ts'
 export type BadRow = { readonly line: number; readonly reason: string }
 export type ReadProduct = StockedProduct & {
   readonly line: number
-  /** Without one in the file, its SKU is derived from its id. */
-  readonly hasOwnSku: boolean
+  /** Those that the file does not state. */
+  readonly derivedSkus: ReadonlySet<string>
 }
 
 /** The valid products of a batch, and what is wrong with the others. @throws UnreadableFile */
@@ -16,10 +16,10 @@ export function readProducts(rows: readonly SourceRow[], now: Date): { read: Rea
   const read: ReadProduct[] = []
   const bad: BadRow[] = []
   for (const { line, text } of rows) {
-    const parsed = CatalogEntry.safeParse(parseRow(line, text))
+    const parsed = CatalogEntry.safeParse(parseRow(line, text), { error: missingValue })
     if (parsed.success) {
       bad.push(...unstorable(parsed.data, line), ...wrongEnds(parsed.data, line, now))
-      read.push({ line, ...normalizeEntry(parsed.data), hasOwnSku: hasOwnSku(parsed.data) })
+      read.push({ line, ...normalizeEntry(parsed.data) })
     } else
       for (const { path, message } of parsed.error.issues)
         bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
@@ -35,7 +35,8 @@ function parseRow(line: number, text: string): unknown {
   }
 }
 
-const hasOwnSku = ({ sku, variants }: CatalogEntry) => sku !== undefined || variants !== undefined
+const missingValue = ({ code, input }: { code?: string; input?: unknown }) =>
+  code === 'invalid_type' && input === undefined ? 'is needed' : undefined
 
 function unstorable(entry: CatalogEntry, line: number): BadRow[] {
   const path = findUnstorableText(entry)

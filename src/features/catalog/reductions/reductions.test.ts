@@ -67,7 +67,7 @@ describe('a reduction with an end', () => {
 
   it.each([
     [{ reducedUntil: end }, 'invalid_input', 'Enter an original price, or leave the end blank'],
-    [{ ...reduced, reducedUntil: 'soon' }, 'invalid_input', 'Enter a date and time such as 2026-11-30T23:00:00Z'],
+    [{ ...reduced, reducedUntil: 'soon' }, 'invalid_input', 'Enter both the date and the time, or leave them blank'],
     [
       { ...reduced, reducedUntil: start.toISOString() },
       'reduction_end',

@@ -3,7 +3,7 @@ import { masksOf, type Masks } from '../listing/facets.ts'
 import { matchNames, matchProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { inCatalogWords } from './other-languages.ts'
 import { isSizeWord } from './sizes.ts'
-import { isSentence, withoutName, wordsOf } from './typed-words.ts'
+import { isSentence, isShopWord, withoutName, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
 
@@ -49,12 +49,12 @@ async function resolvedWordsOf(db: Sql, text: string): Promise<ResolvedWord[]> {
   const resolved = await resolveWords(db, words)
   const translated = resolved.every(({ isKnown }) => isKnown) ? words : wordsOf(inCatalogWords(words))
   const final = translated.join() === words.join() ? resolved : await resolveWords(db, translated)
-  return final.map(unlessUnknownSize)
+  return final.map(unlessMeantAsTyped)
 }
 
-/** A size that no product has is no typing error of another one. */
-const unlessUnknownSize = (resolved: ResolvedWord): ResolvedWord =>
-  isSizeWord(resolved.word) && !resolved.isKnown
+/** A size that no product has is no typing error of another one, nor is "safe" one of "sage". */
+const unlessMeantAsTyped = (resolved: ResolvedWord): ResolvedWord =>
+  !resolved.isKnown && (isSizeWord(resolved.word) || isShopWord(resolved.word))
     ? { ...resolved, query: null, ranked: null, isTelling: false }
     : resolved
 

@@ -38,6 +38,11 @@ describe('product search', () => {
     expect(await idsOf(typed)).toEqual(expected)
   })
 
+  it.each(['pregnancy safe', 'sale', 'shipping'])(
+    'finds nothing for “%s” rather than products with similar words',
+    async (text) => expect(await idsOf(text)).toEqual([]),
+  )
+
   it('looks for a word of another language as it is when products have it', async () => {
     await shop.db.rows(sql`insert into search_word (word, is_telling) values ('zonnemelk', true)`)
     expect(await idsOf('zonnemelk')).toEqual([])

@@ -10,6 +10,14 @@ const smallWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Words of questions to a shop that resemble words of the catalog, such as "sage" and "salt". */
+const shopWords: ReadonlySet<string> = new Set(
+  'delivery discount gift offer order pregnancy pregnant refund return returns safe sale sales shipping size voucher'.split(
+    ' ',
+  ),
+)
+export const isShopWord = (word: string): boolean => shopWords.has(word)
+
 /** The catalog is in American English; this maps British spellings to it. */
 const inAmerican = (word: string) =>
   word

@@ -9,11 +9,15 @@ type Filter = { readonly search: string; readonly status: ProductStatus }
 type Range = { readonly from: number; readonly size: number }
 export type FoundIds = { readonly ids: string[]; readonly total: number; readonly isMore: boolean }
 
-/** Products of a status by name, optionally with a text in name or id. Finds them in indexes alone. */
+/** Products of a status by name, optionally with words in this order in name or id. Finds them in indexes alone. */
 export async function findSummaries(db: Sql, { search, status }: Filter, range: Range): Promise<FoundIds> {
   if (search === '')
     return { ids: await listByName(db, status, range), total: await countOfStatus(db, status), isMore: false }
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = search
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+    .split(/\s+/)
+  const like = `%${words.join('%')}%`
   const matching = await listMatching(db, like, maxCounted + 1)
   if (matching.length > maxCounted)
     return { ids: await walkByName(db, status, like, range), total: maxCounted, isMore: true }

@@ -37,6 +37,7 @@ describe('the administration’s product list', () => {
   it('counts fewer matches exactly, by name or id and in the chosen state', async () => {
     expect(await list('search=bulk-77')).toMatchObject({ total: 11, isMore: false, pages: 1 })
     expect(names(await list('search=lk 0500'))).toEqual(['Bulk 0500'])
+    expect(names(await list('search=bu 0500'))).toEqual(['Bulk 0500'])
     expect(await list('search=bulk 109&state=draft')).toMatchObject({ total: 9, isMore: false })
     expect(await list('state=draft')).toMatchObject({ total: 10, isMore: false })
     expect(await list('search=100%')).toMatchObject({ total: 0, products: [] })

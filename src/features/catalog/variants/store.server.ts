@@ -35,14 +35,6 @@ export async function listIdsBySku(db: Sql, sku: string): Promise<string[]> {
   return rows.map(({ productId }) => productId)
 }
 
-/** The SKUs of those of these products that have exactly one active variant, by product. */
-export async function listOnlySkus(db: Sql, productIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ productId: string; sku: string }>(sql`
-    select product_id as "productId", min(sku) as sku from product_variant
-    where product_id = any(${productIds}::text[]) and archived_at is null group by product_id having count(*) = 1`)
-  return new Map(rows.map(({ productId, sku }) => [productId, sku]))
-}
-
 export type OptionValueRow = {
   productId: string
   option: Option

@@ -17,6 +17,8 @@ export type QuoteLine = {
   readonly imageUrl: string
   readonly quantity: number
   readonly unit: Cents
+  /** Before a reduction. */
+  readonly original: Cents | null
   readonly monogram: Cents
   readonly customization: Monogram | null
 }

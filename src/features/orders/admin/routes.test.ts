@@ -79,6 +79,7 @@ describe('the order list', () => {
       { number: first.number, email: customer.email, status: 'paid', units: 1, isDelivered: false, method: 'standard' },
     ])
     expect((await list('?search=OF.THE.DESK')).orders).toHaveLength(1)
+    expect((await list(`?search=%23${first.number}`)).orders).toMatchObject([{ number: first.number }])
     expect((await list('?search=odile')).orders).toMatchObject([{ number: first.number }])
     expect((await list('?search=_')).orders).toEqual([])
     expect((await list('?status=refunded')).orders).toEqual([])

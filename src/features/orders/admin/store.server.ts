@@ -40,7 +40,7 @@ const fewMatches = 1_000
 /** The order with this number, and those with this text in the buyer's email address or name. */
 async function listMatching(db: Sql, { status, search, before }: AnyFilter, max: number): Promise<AnyEntryRow[]> {
   const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const number = /^\d{1,15}$/.test(search) ? search : null
+  const number = /^#?(\d{1,15})$/.exec(search)?.[1] ?? null
   // Materialized, so that the planner uses the index of parts instead of hoping to end early.
   const matches = await db.rows<{ number: number }>(sql`
     with found as materialized (

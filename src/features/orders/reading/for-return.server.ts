@@ -1,6 +1,7 @@
-import type { Cents } from '#src/kernel/money.ts'
+import { toDecimal, type Cents } from '#src/kernel/money.ts'
 import { returnRules } from '../../shop-settings/constants.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
+import { isMoreOff } from '../../pricing/contract.ts'
 import { priceReturn, sumAdjusted } from '../adjustments/rules.ts'
 import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
@@ -27,6 +28,8 @@ export type OrderForReturn = {
     readonly variantId: string
     readonly name: string
     readonly isPersonalized: boolean
+    /** Reduced by so much that the voluntary return policy excludes it. */
+    readonly isClearance: boolean
     /** Units that were sent and not returned. */
     readonly sent: number
     /** Units that were not sent and that the buyer still pays for. */
@@ -51,12 +54,13 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
     isOpen: row.status === 'paid' || row.status === 'fulfilled',
     period: periodOf(row.deliveredAt, now),
     withdrawals,
-    lines: lines.map(({ variantId, name }, at) => {
+    lines: lines.map(({ variantId, name, unit, original }, at) => {
       const line = units[at]
       return {
         variantId,
         name,
         isPersonalized: facts.lines[at]?.isPersonalized ?? false,
+        isClearance: original !== null && isMoreOff(toDecimal(unit), toDecimal(original), returnRules.maxPercentOff),
         sent: line ? Math.max(0, line.shipped - line.returned) : 0,
         unsent: line ? cancelable(line) : 0,
         refundable: line ? refundable(line) : 0,

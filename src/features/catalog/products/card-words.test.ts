@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shortened } from './rules.ts'
+import { shortened } from './card-words.ts'
 
 it('shows the beginning of the product description on a card, cut at a word', () => {
   expect(shortened('A short one.')).toBe('A short one.')
