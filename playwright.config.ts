@@ -18,7 +18,8 @@ function newFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors: tests with a slow network or processor mostly wait.
+  workers: 3,
   timeout: 30_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
