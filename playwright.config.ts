@@ -18,8 +18,7 @@ function newFolder(): string {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // One more than the processors: tests with a slow network or processor mostly wait.
-  workers: 3,
+  workers: 2,
   timeout: 30_000,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

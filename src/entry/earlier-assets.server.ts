@@ -49,6 +49,7 @@ export function serveAssets(folders: readonly string[]): Hono {
     await next()
     if (!c.res.ok) return
     c.header('cache-control', 'public, max-age=31536000, immutable')
+    c.header('x-content-type-options', 'nosniff')
     // Workers have their own policy. Only the photo engine compiles WebAssembly.
     if (/\/worker-[\w-]+\.js$/.test(c.req.path)) c.header('content-security-policy', workerPolicy)
   })

@@ -61,6 +61,7 @@ describe('assets of earlier deployments', () => {
     await deploy({ 'about-1.js': 'first' }, 0)
     const answer = await serveAssets([build, data]).request('/assets/about-1.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(await load('../secret')).toBe('404')
   })
 

@@ -4,7 +4,7 @@ export const adminCatalog = {
     heading: 'Products',
     add: 'New product',
     export: 'Export CSV',
-    search: 'Search by name or URL',
+    search: 'Search by name, SKU, or URL',
     submit: 'Search',
     state: 'Show',
     states: { listed: 'Active', draft: 'Drafts', archived: 'Archived' },

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { distanceWithin } from '#src/kernel/edit-distance.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -79,6 +79,16 @@ function Finder({ sections, onClose }: { sections: readonly Hit[]; onClose: () =
   const { groups, isLong, isError, isPending } = useHits(sections, text)
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.min(chosen, hits.length - 1)
+  const href = hits[at]?.href
+  /** The text with which Enter was pressed: until its results arrive, those of an earlier one could open the wrong page. */
+  const [awaited, setAwaited] = useState<string>()
+  const isDue = awaited === text && !isPending
+
+  useEffect(() => {
+    if (!isDue || href === undefined) return
+    onClose()
+    navigate(href)
+  }, [isDue, href, onClose, navigate])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -88,12 +98,9 @@ function Finder({ sections, onClose }: { sections: readonly Hit[]; onClose: () =
       setChosen(next)
       document.querySelector(`[data-hit="${next}"]`)?.scrollIntoView({ block: 'nearest' })
     }
-    const hit = hits[at]
-    // Until the results belong to the text, Enter could open the wrong page.
-    if (event.key === 'Enter' && hit && !isPending && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      onClose()
-      navigate(hit.href)
+      setAwaited(text)
     }
   }
 
@@ -117,6 +124,7 @@ function Finder({ sections, onClose }: { sections: readonly Hit[]; onClose: () =
         onChange={({ target }) => {
           setText(target.value)
           setChosen(0)
+          setAwaited(undefined)
         }}
         onKeyDown={onKeyDown}
         className={`${controlClass} mt-1.5`}

@@ -36,7 +36,7 @@ export function OrderDelivery({ order: { delivery, customer, deliveredAt }, ownH
       {customer?.giftNote && (
         <>
           <h2 className={headingStyle}>{m.giftNoteShown}</h2>
-          <p className="break-words">{customer.giftNote}</p>
+          <p className="break-words whitespace-pre-line">{customer.giftNote}</p>
         </>
       )}
       {customer?.billing && (

@@ -21,6 +21,8 @@ it('leaves out questions, other people, and what is not so', () => {
     'is retinol safe if i am pregnant',
     'my sister is pregnant and i am looking for a gift',
     'i am not pregnant',
+    "i'm not sure if i'm pregnant, can i use retinol?",
+    'i might be pregnant and i am worried about retinol',
     'my skin is not oily',
     'i have no acne',
     'i am looking for a cleanser',

@@ -17,6 +17,8 @@ const aboutMe = /\b(i have|i've( got)?|i got|i am|i'm|im|my (skin|face) is)\b/
 const others = /\b(my (mom|mum|mother|sister|daughter|son|wife|husband|friend|partner|girlfriend|boyfriend)|she|he)\b/
 const asking = /^\s*(is|does|do|can|will|why|could|would|should|how|what|which)\b/
 const isNursing = /\b(breast ?-?feed\w*|nursing|lactat\w+)\b/
+const unsure =
+  /\b(not (yet )?sure|unsure|(do not|don't|dont) know|wonder\w*|might|maybe|perhaps|may be|could be|possibly|if|when)\b/
 const isExpecting = /\b(i am|i'm|im)\b.{0,20}\bpregnant\b/
 
 /** Null when the message says nothing lasting about its author. */
@@ -26,13 +28,14 @@ export function ownStatementsIn(text: string, ingredients: IngredientTerms): Own
   const skinType = types.find((type) => type !== 'sensitive' || types.length === 1) ?? null
   const isAlsoSensitive = types.includes('sensitive') && skinType !== 'sensitive'
   const concerns = concernsIn(text).filter((concern) => concern !== skinType)
-  const pregnancy = !isPregnancy(text)
-    ? null
-    : isExpecting.test(text)
-      ? 'pregnant'
-      : isNursing.test(text)
-        ? 'breastfeeding'
-        : null
+  const pregnancy =
+    !isPregnancy(text) || unsure.test(text)
+      ? null
+      : isExpecting.test(text)
+        ? 'pregnant'
+        : isNursing.test(text)
+          ? 'breastfeeding'
+          : null
   const stated: OwnStatements = {
     skinType,
     concerns: [...new Set([...concerns, ...(isAlsoSensitive ? (['sensitivity'] as const) : [])])],

@@ -19,6 +19,10 @@ describe('exclusions in a search text', () => {
     ['cream with ceramides and without perfume', 'cream with ceramides', ['fragrance']],
     ['free of retinol, night cream', 'night cream', ['retinoid']],
     ['sulphate-free cleanser', 'cleanser', ['sulfates']],
+    ['pregnancy safe moisturizer', 'moisturizer', ['retinoid', 'bha']],
+    ['Serum safe during pregnancy', 'serum', ['retinoid', 'bha']],
+    ['pregnant', '', ['retinoid', 'bha']],
+    ['face cream while breastfeeding, without perfume', 'face cream', ['fragrance', 'retinoid', 'bha']],
   ])('of “%s” leave “%s”', (typed, text, without) => {
     expect(exclusionsOf(typed)).toEqual({ text, without })
   })
@@ -30,6 +34,8 @@ describe('exclusions in a search text', () => {
     'No 7 serum',
     'cruelty-free',
     'free gift',
+    'pregnancy belly oil',
+    'pregnancy',
     'nonalcohol',
     '',
   ])('are not found in “%s”, which stays as it is', (typed) =>

@@ -27,6 +27,11 @@ const before = new RegExp(
 /** "fragrance-free", "alcohol and silicone free" */
 const after = new RegExp(`(?<![a-z])(${list})[- ]free${end}`, 'g')
 const unscented = /(?<![a-z])(?:unscented|unperfumed|non-?fragranced|scentless)(?![a-z-])/g
+/** "pregnancy safe", "safe while breastfeeding": a wish about ingredients. The name of a product may say "pregnancy" alone. */
+const expecting =
+  /(?<![a-z])(?:(?:pregnancy|pregnant|breast-?feeding)[- ](?:safe|friendly)|(?:(?:safe|suitable|okay|ok) )?(?:for|in|during|while|when|if)(?: i am| i'm)? (?:pregnancy|pregnant|breast-?feeding|nursing)|(?:i am |i'm )?pregnant)(?![a-z-])/g
+/** Those that the ingredient rules name in a pregnancy. */
+const notWhenExpecting = ['retinoid', 'bha'] as const
 const whole = names.map(([filter, pattern]) => [filter, new RegExp(`(?<![a-z])(?:${pattern})(?![a-z])`)] as const)
 
 export type Exclusions = {
@@ -42,12 +47,12 @@ export function exclusionsOf(typed: string): Exclusions {
     ...[...text.matchAll(before), ...text.matchAll(after)].map((match) => match[1] ?? ''),
     ...(text.match(unscented) ? ['fragrance'] : []),
   ]
-  if (found.length === 0) return { text: typed, without: [] }
-  const rest = text.replaceAll(before, ' ').replaceAll(after, ' ').replaceAll(unscented, ' ')
-  return {
-    text: tidied(rest),
-    without: whole.flatMap(([filter, name]) => (found.some((one) => name.test(one)) ? [filter] : [])),
-  }
+  const isExpecting = text.search(expecting) >= 0
+  if (found.length === 0 && !isExpecting) return { text: typed, without: [] }
+  const rest = text.replaceAll(before, ' ').replaceAll(after, ' ').replaceAll(unscented, ' ').replaceAll(expecting, ' ')
+  const isExcluded = (filter: IngredientFilter, name: RegExp) =>
+    found.some((one) => name.test(one)) || (isExpecting && notWhenExpecting.some((one) => one === filter))
+  return { text: tidied(rest), without: whole.flatMap(([filter, name]) => (isExcluded(filter, name) ? [filter] : [])) }
 }
 
 /** Without conjunctions and commas that have lost their other half. */

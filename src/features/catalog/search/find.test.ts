@@ -38,7 +38,7 @@ describe('product search', () => {
     expect(await idsOf(typed)).toEqual(expected)
   })
 
-  it.each(['pregnancy safe', 'sale', 'shipping'])(
+  it.each(['pregnancy', 'sale', 'shipping'])(
     'finds nothing for “%s” rather than products with similar words',
     async (text) => expect(await idsOf(text)).toEqual([]),
   )

@@ -9,7 +9,10 @@ type Filter = { readonly search: string; readonly status: ProductStatus }
 type Range = { readonly from: number; readonly size: number }
 export type FoundIds = { readonly ids: string[]; readonly total: number; readonly isMore: boolean }
 
-/** Products of a status by name, optionally with words in this order in name or id. Finds them in indexes alone. */
+/**
+ * Products of a status by name, optionally with an exact SKU, or words in this order in name or id. Finds them in indexes
+ * alone.
+ */
 export async function findSummaries(db: Sql, { search, status }: Filter, range: Range): Promise<FoundIds> {
   if (search === '')
     return { ids: await listByName(db, status, range), total: await countOfStatus(db, status), isMore: false }
@@ -18,7 +21,7 @@ export async function findSummaries(db: Sql, { search, status }: Filter, range: 
     .replaceAll(/[\\%_]/g, '\\$&')
     .split(/\s+/)
   const like = `%${words.join('%')}%`
-  const matching = await listMatching(db, like, maxCounted + 1)
+  const matching = await listMatching(db, { like, sku: search.toUpperCase() }, maxCounted + 1)
   if (matching.length > maxCounted)
     return { ids: await walkByName(db, status, like, range), total: maxCounted, isMore: true }
   const ids = await sortByName(db, status, matching)
@@ -39,12 +42,18 @@ async function listByName(db: Sql, status: ProductStatus, { from, size }: Range)
 }
 
 /** In no order. Materialized, so that the planner does not expect to end early and uses the index of parts. */
-async function listMatching(db: Sql, like: string, max: number): Promise<string[]> {
+async function listMatching(
+  db: Sql,
+  { like, sku }: { readonly like: string; readonly sku: string },
+  max: number,
+): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     with found as materialized (
       select product_id as id from product_translation
       where locale = 'en' and (lower(name) like ${like} or product_id like ${like})
-    ) select id from found limit ${max}`)
+    )
+    select product_id as id from product_variant where sku = ${sku} and archived_at is null
+    union (select id from found limit ${max})`)
   return rows.map(({ id }) => id)
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
     select 'bulk-' || n, 'en', 'Bulk ' || lpad(n::text, 4, '0'), '', '' from generate_series(1, ${many}::int) as n`)
   await shop.db.rows(sql`
     insert into product_variant (product_id, sku, price_cents, position)
-    select 'bulk-' || n, 'BULK-' || n, 900, 0 from generate_series(1, ${many}::int) as n`)
+    select 'bulk-' || n, 'SKU-OF-' || n, 900, 0 from generate_series(1, ${many}::int) as n`)
   while ((await shop.call('GET', '/api/admin/stock-report', undefined, admin)).body.isUpdating);
 })
 afterAll(() => shop.close())
@@ -38,6 +38,7 @@ describe('the administration’s product list', () => {
     expect(await list('search=bulk-77')).toMatchObject({ total: 11, isMore: false, pages: 1 })
     expect(names(await list('search=lk 0500'))).toEqual(['Bulk 0500'])
     expect(names(await list('search=bu 0500'))).toEqual(['Bulk 0500'])
+    expect(await list('search=sku-of-77')).toMatchObject({ total: 1, products: [{ name: 'Bulk 0077' }] })
     expect(await list('search=bulk 109&state=draft')).toMatchObject({ total: 9, isMore: false })
     expect(await list('state=draft')).toMatchObject({ total: 10, isMore: false })
     expect(await list('search=100%')).toMatchObject({ total: 0, products: [] })

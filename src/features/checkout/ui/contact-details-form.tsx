@@ -3,7 +3,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
-import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import type { ContactDetails } from '../../orders/constants.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { useDelivery } from './delivery-context.tsx'
@@ -104,9 +104,10 @@ export function ContactDetailsForm({ register, fill, errors }: Props) {
         <DeliveryMethods />
       </LazyPart>
       <BillingFields register={register} errors={errors?.billing} />
-      <TextField
+      <TextAreaField
         label={extra.giftNote}
         hint={extra.giftNoteHint}
+        rows={2}
         maxLength={300}
         autoComplete="off"
         className="mt-6"

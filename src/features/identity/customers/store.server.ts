@@ -19,7 +19,7 @@ export type After = { readonly micros: string; readonly id: string }
 /** Parts with more matches are looked up from the newest account on. */
 const fewMatches = 1_000
 
-/** Newest first. @param search part of the email address or name; empty for all */
+/** Newest first. @param search part of the email address, or first and last name in either order; empty for all */
 export async function listCustomers(db: Sql, search: string, after: After | null, max: number): Promise<CustomerRow[]> {
   const [micros, lastId] = [after?.micros ?? null, after?.id ?? '']
   if (search === '')
@@ -29,15 +29,21 @@ export async function listCustomers(db: Sql, search: string, after: After | null
       from customer
       where (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${lastId})
       order by created_at desc, id desc limit ${max}`)
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const words = search
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, '\\$&')
+    .split(/\s+/)
+  const like = `%${words.join('%')}%`
+  // 'Peeters Anna' finds Anna Peeters.
+  const reversed = `%${words.toReversed().join('%')}%`
   // Materialized, so that the planner uses the index of parts instead of hoping to end early.
   const matches = await db.rows<{ id: string }>(sql`
-    with found as materialized (select id from customer where contact like ${like}) select id from found limit ${fewMatches + 1}`)
+    with found as materialized (select id from customer where contact like ${like} or contact like ${reversed}) select id from found limit ${fewMatches + 1}`)
   const rows =
     matches.length > fewMatches
       ? await db.rows<{ id: string }>(sql`
           select id from customer
-          where contact like ${like}
+          where (contact like ${like} or contact like ${reversed})
             and (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${lastId})
           order by created_at desc, id desc limit ${max}`)
       : matches
