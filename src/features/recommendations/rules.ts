@@ -67,7 +67,8 @@ export function recommendBasic(
         product.category === category &&
         product.inStock &&
         product.skinTypes.includes(skinType) &&
-        knownFacts(product).area === 'face',
+        knownFacts(product).area === 'face' &&
+        !strongActives.some((active) => knownFacts(product).actives.includes(active)),
     )
     .toSorted(
       (one, other) =>
@@ -93,7 +94,7 @@ function weigh(product: Product, { concerns, skinType }: RecommendationQuery): W
   return { product, facts, points, because: first.because }
 }
 
-/** Not for everyone: only for a concern that they help with, and always named. */
+/** Not for everyone: only for a concern that they help with, and one of them is named. */
 const strongActives: readonly Active[] = ['retinoid', 'aha', 'bha']
 
 function reasonOf(product: Product, facts: ProductFacts, concern: Concern): { because: Reason; points: number } | null {

@@ -111,8 +111,8 @@ export const faq = {
       category: 'returns',
       tags: ['send back', 'opened', 'sale', 'discount', 'period'],
       question: 'What can I return, and how long do I have?',
-      answer: ({ returnDays, maxPercentOff }: FaqFacts) =>
-        `You can return unopened products within ${returnDays} days. You cannot return opened skincare, items sold at more than ${maxPercentOff}% off, or custom-made items with a monogram, unless something is wrong with them.`,
+      answer: ({ returnDays, maxPercentOff, withdrawalDays }: FaqFacts) =>
+        `You can return unopened products within ${returnDays} days, and items sold at more than ${maxPercentOff}% off within ${withdrawalDays} days. You cannot return opened skincare or custom-made items with a monogram, unless something is wrong with them.`,
     },
     {
       id: 'refund-time',

@@ -106,9 +106,9 @@ export const shipping = {
     },
     not: {
       heading: 'What you cannot return',
-      items: (percentOff: number) => [
+      items: (percentOff: number, withdrawalDays: number) => [
         'Opened skincare, for hygiene reasons.',
-        `Items sold at more than ${percentOff}% off.`,
+        `Items sold at more than ${percentOff}% off, once the ${withdrawalDays} days of your right of withdrawal are over.`,
         'Custom-made items with a monogram.',
       ],
     },

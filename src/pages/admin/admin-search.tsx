@@ -83,6 +83,7 @@ function Finder({ sections, onClose }: { sections: readonly Hit[]; onClose: () =
   /** The text with which Enter was pressed: until its results arrive, those of an earlier one could open the wrong page. */
   const [awaited, setAwaited] = useState<string>()
   const isDue = awaited === text && !isPending
+  if (isDue && href === undefined) setAwaited(undefined)
 
   useEffect(() => {
     if (!isDue || href === undefined) return
@@ -96,6 +97,7 @@ function Finder({ sections, onClose }: { sections: readonly Hit[]; onClose: () =
       event.preventDefault()
       const next = (at + step + hits.length) % hits.length
       setChosen(next)
+      setAwaited(undefined)
       document.querySelector(`[data-hit="${next}"]`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {

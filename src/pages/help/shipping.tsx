@@ -165,7 +165,7 @@ function ReturnPolicy() {
         <div>
           <h3 className="text-xl">{m.not.heading}</h3>
           <ul className="mt-3 flex list-disc flex-col gap-2 pl-5">
-            {m.not.items(returns.maxPercentOff).map((item) => (
+            {m.not.items(returns.maxPercentOff, withdrawalDays).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>

@@ -84,6 +84,22 @@ describe('the embedded database with the standard driver', () => {
     expect(row?.word).toBe(long)
   })
 
+  it('runs what follows a transaction after its commit, and not after a rollback', async () => {
+    const steps: string[] = []
+    await db.transaction(async (tx) => {
+      tx.afterCommit(() => steps.push('after the commit'))
+      await tx.rows(sql`select 1`)
+      steps.push('inside')
+    })
+    await expect(
+      db.transaction(async (tx) => {
+        tx.afterCommit(() => steps.push('never'))
+        await tx.rows(sql`select no_such_column`)
+      }),
+    ).rejects.toThrow()
+    expect(steps).toEqual(['inside', 'after the commit'])
+  })
+
   it('notifies after a commit, but not after a rollback', async () => {
     let reported = 0
     await db.listen('catalog_changed', () => (reported += 1))

@@ -45,6 +45,8 @@ type Edition = {
 const chunkBytes = 64 * 1024
 /** An outdated text stays for ten times as long as it took, so that making it takes a tenth of the time at most. */
 const restFactor = 10
+/** Milliseconds. What has failed, such as on a full disk, is not tried again for each request. */
+const restAfterFailure = 5_000
 /** Readers of earlier editions have that long to finish. Bounds the space on the disk. */
 const maxEditions = 3
 
@@ -104,7 +106,7 @@ export function createSharedText({ folder, clock, make }: Deps): SharedText {
   }
 
   function isUsable({ begunAt, endedAt, isOutdated, failure }: Edition): boolean {
-    if (failure) return false
+    if (failure) return endedAt !== null && now() < endedAt + restAfterFailure
     return endedAt === null || !isOutdated || now() < endedAt + restFactor * (endedAt - begunAt)
   }
 

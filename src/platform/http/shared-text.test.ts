@@ -86,10 +86,12 @@ describe('a shared text', () => {
     expect((await rest(readers[1]!)).slice(0, 2)).toBe('2 ')
   })
 
-  it('reports a failure, and is made again by the next request', async () => {
-    const { read, repair } = newText({ failing: true })
+  it('reports a failure, and is made again by the first request after a rest', async () => {
+    const { read, repair, wait } = newText({ failing: true })
+    await expect(read()).rejects.toThrow('failure 1')
     await expect(read()).rejects.toThrow('failure 1')
     repair()
+    wait(5)
     expect((await read()).slice(0, 2)).toBe('2 ')
   })
 })

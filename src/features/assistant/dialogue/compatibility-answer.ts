@@ -55,7 +55,7 @@ export function answerCombination(question: UnderstoodQuestion): Draft | null {
   const continues =
     isFollowUp(text) && /\b(with|and|together|what about|how about)\b/.test(text) && asksToCombine(context.lastQuestion)
   const here = partnersIn(text, question)
-  const adds = here.length > 1 && asksToAdd(text)
+  const adds = here.length > 1 && asksToAdd(text) && !/\b(or|better|vs|versus)\b/.test(text)
   if (!asksToCombine(text) && !adds && !continues && !isPairOnly(text, here, question)) return null
   const [only] = here
   if (only && here.length === 1 && /\b(two|several|multiple)\b/.test(text))

@@ -4,6 +4,7 @@ import { deliveryWindow, homeCountry, rateOf, zoneOf } from '../../shipping/cons
 import { knownCountries } from '../../shop-settings/countries/constants.ts'
 import { asksForArrival } from '../understanding/arrival-question.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
+import { namesTarget, parseProductQuery } from '../understanding/product-query.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
 import type { UnderstoodQuestion } from './question.ts'
@@ -14,7 +15,7 @@ const waiting =
   /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
 /** 'How long does it take', 'and for a 60 euro order', after a question about delivery. */
 const further =
-  /\b(how (long|much|fast|soon)|costs?|price|when|days?|express|standard|quick(er|ly)?|fast(er)?|orders? (of|over|above)|\d+ ?(euros?|eur|€)|€ ?\d+)/
+  /\b(how (long|much|fast|soon|many days)|costs?|price|when (will|would|does|can) (it|that|they)|express|standard|quick(er|ly)?|fast(er)?|orders? (of|over|above)|\d+ ?(euros?|eur|€))|€ ?\d/
 const possible = /\b(do|does|can|will|would|could) (you|they|u|i|it|the shop)\b.{0,20}\b(ship|deliver|send|get)\b/
 
 /** 'When will it arrive if I order today': the days that product pages show. */
@@ -35,12 +36,20 @@ export function answerArrival({ text, zones, now, messages }: UnderstoodQuestion
   return { text: say.arrival(say.to(country), days(standard), days(express)), links: ['/shipping'] }
 }
 
+/** 'How much is Velvet Night Cream?' is not about delivery, even after a question about it. */
+const isAboutProducts = ({ text, shop }: UnderstoodQuestion): boolean =>
+  shop.productsNamedIn(text).length > 0 ||
+  shop.ingredients.mentionsIn(text).length > 0 ||
+  namesTarget(parseProductQuery(text, shop))
+
 /** 'How much is delivery to Germany': starts with that country's price. */
-export function answerDelivery({ text, context, facts, zones, messages }: UnderstoodQuestion): Draft | null {
+export function answerDelivery(question: UnderstoodQuestion): Draft | null {
+  const { text, context, facts, zones, messages } = question
   const { lastQuestion } = context
   const continues = isFollowUp(text) && sending.test(lastQuestion) && !waiting.test(lastQuestion)
   if ((!sending.test(text) && !continues) || waiting.test(text)) return null
-  const continued = continues && further.test(text) ? countryIn(lastQuestion, knownCountries) : null
+  const isContinued = continues && further.test(text) && !isAboutProducts(question)
+  const continued = isContinued ? countryIn(lastQuestion, knownCountries) : null
   const country = countryIn(text, knownCountries) ?? (isElsewhere(text) ? null : continued)
   const links = ['/shipping'] as const
   if (!country) return isElsewhere(text) ? { text: messages.delivery.no(facts['countries'] ?? ''), links } : null

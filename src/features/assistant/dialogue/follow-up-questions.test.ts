@@ -32,6 +32,18 @@ describe('after a question about delivery', () => {
   })
 })
 
+describe('after a question about delivery, something else', () => {
+  it.each([
+    'How much is Nocturne Retinol Serum?',
+    'When should I use retinol?',
+    'a day cream for dry skin',
+    'When are you open?',
+  ])('is not about delivery: %s', async (question) => {
+    const { response } = await ask('How much is delivery to Germany?', question)
+    expect(response).not.toMatch(/delivery to Germany costs/)
+  })
+})
+
 describe('a question about the products of the last answer', () => {
   it.each([
     ['which one is for the morning?', /Retinol/],
@@ -49,6 +61,23 @@ describe('a question about the products of the last answer', () => {
     const [shown, answer] = await all('show me cleansers', 'do any of them have retinol?')
     expect(answer!.response).toMatch(/^There is none with retinol or other retinoids among these/)
     expect(idsOf(answer!)).toEqual(idsOf(shown!))
+  })
+})
+
+describe('a question about ingredients after a search', () => {
+  it.each(['Which is better for wrinkles, retinol or vitamin C?', 'Which is the best ingredient for acne?'])(
+    'is not about the products shown: %s',
+    async (question) => {
+      const { response } = await ask('show me serums for dry skin', question)
+      expect(response).not.toMatch(/among these|of these/)
+    },
+  )
+
+  it.each([
+    'I have acne and wrinkles, should I get retinol or azelaic acid?',
+    'I have oily skin, is niacinamide or salicylic acid good for me?',
+  ])('does not ask whether they go together: %s', async (question) => {
+    expect((await ask(question)).response).not.toMatch(/same session|go (well )?together|nothing against/i)
   })
 })
 
@@ -75,6 +104,15 @@ describe('a search', () => {
       expect(response).toMatch(/ moisturizers for redness/)
     },
   )
+
+  it.each([
+    ['a light, not greasy cream for dry skin', /moisturizers for/],
+    ['no fragrance moisturizer', /moisturizers/],
+    ['not sticky sunscreen', /sunscreens/],
+    ['no serums or creams, I want a mask for redness', /masks for redness/],
+  ])('keeps the category that is wanted: %s', async (message, wanted) => {
+    expect((await ask(message)).response).toMatch(wanted)
+  })
 
   it.each(['what can I do against melasma', 'how do I treat dark spots'])(
     'is refined after an article that suggests products: %s',

@@ -89,8 +89,19 @@ describe('after a laser, a medical peel or microneedling', () => {
     expect(stoppedIn(answer)).toEqual([])
   })
 
-  it('treatments that are not in the past are a question like any other', async () => {
-    const { response } = await conversationWith(shop)('do you sell botox')
+  it('what not to use comes with the same advice', async () => {
+    const { response } = await conversationWith(shop)('what should I not use after a laser treatment?')
+    expect(response).toMatch(/instructions of your clinic/)
+  })
+
+  it.each([
+    'do you sell botox',
+    'I just want an alternative to botox',
+    'I have never had fillers',
+    'Since I don’t want botox, which serum helps with wrinkles?',
+    'Is a serum just as good as botox?',
+  ])('treatments that nobody had are a question like any other: %s', async (question) => {
+    const { response } = await conversationWith(shop)(question)
     expect(response).not.toMatch(/clinic/)
   })
 })

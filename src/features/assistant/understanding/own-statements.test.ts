@@ -10,6 +10,7 @@ it('reads what shoppers say about themselves', () => {
   expect(stated('i have dry, sensitive skin')).toEqual({ ...nothing, skinType: 'dry', concerns: ['sensitivity'] })
   expect(stated('my skin is sensitive')).toEqual({ ...nothing, skinType: 'sensitive' })
   expect(stated("i'm pregnant")).toEqual({ ...nothing, pregnancy: 'pregnant' })
+  expect(stated("i'm pregnant. what can i use when my skin is dry?")).toMatchObject({ pregnancy: 'pregnant' })
   expect(stated('i am breastfeeding')).toEqual({ ...nothing, pregnancy: 'breastfeeding' })
   expect(stated('i am allergic to fragrance')).toEqual({ ...nothing, notTolerated: ['fragrance'] })
   expect(stated('i have oily skin and acne')).toEqual({ ...nothing, skinType: 'oily', concerns: ['acne'] })

@@ -18,7 +18,7 @@ const others = /\b(my (mom|mum|mother|sister|daughter|son|wife|husband|friend|pa
 const asking = /^\s*(is|does|do|can|will|why|could|would|should|how|what|which)\b/
 const isNursing = /\b(breast ?-?feed\w*|nursing|lactat\w+)\b/
 const unsure =
-  /\b(not (yet )?sure|unsure|(do not|don't|dont) know|wonder\w*|might|maybe|perhaps|may be|could be|possibly|if|when)\b/
+  /\b(not (yet )?sure|unsure|(do not|don't|dont) know|wonder\w*|might|maybe|perhaps|may be|could be|possibly|(if|when) i('m| am| get| become))\b/
 const isExpecting = /\b(i am|i'm|im)\b.{0,20}\bpregnant\b/
 
 /** Null when the message says nothing lasting about its author. */

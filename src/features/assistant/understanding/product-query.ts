@@ -88,14 +88,16 @@ export function parseProductQuery(text: string, { ingredients, categories }: Cat
   }
 }
 
-/** 'Not a serum, a cream': the text without the products it does not want. */
+/** 'Not a serum, a cream', 'no serums or creams': the text without the products it does not want. */
 function withoutRefused(text: string, { known, own }: CategoryTerms): string {
+  const named = (words: string) => matchTerms(words, [...known, ...own]).length
+  // 'Not greasy cream' refuses grease: the first word has to be the product, or a part of its name as in 'eye cream'.
   const isTarget = (words: string) =>
-    matchTerms(words, [...known, ...own]).length > 0 || kinds.some(({ pattern }) => words.search(pattern) >= 0)
+    named(words) > named(words.replace(/^\S+/, '')) || kinds.some(({ pattern }) => words.search(pattern) === 0)
   return text.replaceAll(refusing, (whole, words: string) => (isTarget(words) ? ' ' : whole))
 }
 const refusing =
-  /\b(?:not|(?<!\b(?:have|has|got) )no|instead of|rather than|anything but) (?:an? |any |the )?([a-z]+(?: (?!but|with|that|which|contain)[a-z]+)?)\b(?! (?:with|that|which|contain\w*)\b)/g
+  /\b(?:(?<!\bwhy )not|(?<!\b(?:have|has|got) )no|instead of|rather than|anything but) (?:an? |any |the )?([a-z]+(?: (?!but|with|that|which|contain|or\b|nor\b)[a-z]+)?)(?: (?:or|nor) (?:an? |any )?[a-z]+)*\b(?! (?:with|that|which|contain\w*)\b)/g
 
 function narrowest(categories: readonly string[], text: string): string[] {
   // 'Sun cream' and 'cream cleanser' are not moisturizers, and 'treatment' is often a generic word.

@@ -35,6 +35,13 @@ const spotted = String.raw`\b(moles?|birthmarks?|freckles?|beauty marks?|lesions
 const swelling = String.raw`\b(swell\w*|swollen|swelled)\b`
 const mucous = String.raw`\b(face|lips?|tongue|throat|mouth|eyes?|eyelids?)\b`
 
+const procedure = String.raw`(?:laser(?! hair)|ipl|(?:chemical|medical) peel|micro-?needling|derma-?(?:roll\w*|pen\w*|brasion)|botox|fillers?|face ?lift)`
+/** 'I never had botox', 'an alternative to fillers' */
+const noProcedure = new RegExp(
+  String.raw`\b(?:(?:never|not|\w+n't)(?: had| got| done)?|cannot|without|no|like|as|than|instead of|alternatives? (?:to|for)|vs|versus|or|want\w*)(?: (?!after|following|post|since|from|had|got)\w+){0,3} ${procedure}\b`,
+  'g',
+)
+
 /** Most urgent first; the first match is answered before anything else. */
 const safetySigns: readonly Sign[] = [
   {
@@ -86,8 +93,10 @@ const safetySigns: readonly Sign[] = [
   },
   {
     flag: 'procedure',
-    pattern:
-      /\b(after|since|post|following|just|recently|recovering from|had|got|did)\b.{0,25}\b(laser(?! hair)|ipl|(chemical|medical) peel|micro-?needling|derma-?(roll\w*|pen\w*|brasion)|botox|fillers?|face ?lift)\b/,
+    pattern: new RegExp(
+      String.raw`\b(?:after|following|post|recovering from|since (?:my|the|an?|having|i (?:had|got))|had|got|did|underwent)\b.{0,25}\b${procedure}\b`,
+    ),
+    except: noProcedure,
     source: null,
   },
   {

@@ -22,6 +22,7 @@ describe('exclusions in a search text', () => {
     ['pregnancy safe moisturizer', 'moisturizer', ['retinoid', 'bha']],
     ['Serum safe during pregnancy', 'serum', ['retinoid', 'bha']],
     ['pregnant', '', ['retinoid', 'bha']],
+    ['moisturizer for pregnant women', 'moisturizer', ['retinoid', 'bha']],
     ['face cream while breastfeeding, without perfume', 'face cream', ['fragrance', 'retinoid', 'bha']],
   ])('of “%s” leave “%s”', (typed, text, without) => {
     expect(exclusionsOf(typed)).toEqual({ text, without })
@@ -35,6 +36,7 @@ describe('exclusions in a search text', () => {
     'cruelty-free',
     'free gift',
     'pregnancy belly oil',
+    'retinol if not pregnant',
     'pregnancy',
     'nonalcohol',
     '',

@@ -29,7 +29,7 @@ const after = new RegExp(`(?<![a-z])(${list})[- ]free${end}`, 'g')
 const unscented = /(?<![a-z])(?:unscented|unperfumed|non-?fragranced|scentless)(?![a-z-])/g
 /** "pregnancy safe", "safe while breastfeeding": a wish about ingredients. The name of a product may say "pregnancy" alone. */
 const expecting =
-  /(?<![a-z])(?:(?:pregnancy|pregnant|breast-?feeding)[- ](?:safe|friendly)|(?:(?:safe|suitable|okay|ok) )?(?:for|in|during|while|when|if)(?: i am| i'm)? (?:pregnancy|pregnant|breast-?feeding|nursing)|(?:i am |i'm )?pregnant)(?![a-z-])/g
+  /(?<![a-z]|not |no longer )(?:(?:pregnancy|pregnant|breast-?feeding)[- ](?:safe|friendly)|(?:(?:safe|suitable|okay|ok) )?(?:for|in|during|while|when|if)(?: i am| i'm)? (?:pregnancy|pregnant(?: wom[ae]n)?|breast-?feeding|nursing)|(?:i am |i'm )?pregnant(?: wom[ae]n)?)(?![a-z-])/g
 /** Those that the ingredient rules name in a pregnancy. */
 const notWhenExpecting = ['retinoid', 'bha'] as const
 const whole = names.map(([filter, pattern]) => [filter, new RegExp(`(?<![a-z])(?:${pattern})(?![a-z])`)] as const)

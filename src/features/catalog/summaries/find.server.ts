@@ -20,7 +20,8 @@ export async function findSummaries(db: Sql, { search, status }: Filter, range: 
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')
     .split(/\s+/)
-  const like = `%${words.join('%')}%`
+  // Blanks give the index its parts.
+  const like = `%${words.join('% ')}%`
   const matching = await listMatching(db, { like, sku: search.toUpperCase() }, maxCounted + 1)
   if (matching.length > maxCounted)
     return { ids: await walkByName(db, status, like, range), total: maxCounted, isMore: true }

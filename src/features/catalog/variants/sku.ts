@@ -38,11 +38,19 @@ export function fillSkus(id: string, offers: readonly SkuOffer[], known: Known =
     }
   }
 
+  /** Of the stored variant that was named like the product, unless another offer is that variant. */
+  const base = skuOfId(id)
+  const stored = known.variants.find(({ sku }) => sku === base)
+  const isTaken = stored && offers.slice(1).some((offer) => codesOf(offer).join() === codesOf(stored).join())
+  const keptBase = stored && !isTaken ? base : undefined
+
   return offers.map((offer, at) => {
     if (offer.sku) return offer.sku
     const codes = codesOf(offer)
     const same = known.variants.find((one) => codesOf(one).join() === codes.join())
-    const kept = [at === 0 ? known.first : undefined, same?.sku].find((one) => one && !used.has(one))
+    const kept = [at === 0 ? known.first : undefined, same?.sku, at === 0 ? keptBase : undefined].find(
+      (one) => one && !used.has(one),
+    )
     const sku = kept ?? newSku(at === 0 ? [] : codes)
     used.add(sku)
     return sku

@@ -133,7 +133,7 @@ export const orderArticles: readonly Article[] = [
       'can i return something i do not like',
       'send back an order',
     ],
-    text: 'You can return unopened products within {returnDays} days. Opened skincare, products with a monogram and products reduced by more than {returnMostOff} can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
+    text: 'You can return unopened products within {returnDays} days. Opened skincare and products with a monogram can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Products reduced by more than {returnMostOff} can only be returned within the {withdrawalDays} days of the legal right of withdrawal. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
     links: ['/shipping', '/withdrawal'],
   },
   {
