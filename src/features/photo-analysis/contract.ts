@@ -101,6 +101,7 @@ export const SkinHistoryItem = z.object({
   createdAt: z.iso.datetime(),
   analysis: z.object({
     skinType: SkinReport.shape.skinType,
+    skinTypeFrom: SkinReport.shape.skinTypeFrom,
     skinAge: z.number(),
     skinAgeRange: SkinReport.shape.skinAgeRange,
     /** Absent from results stored before it existed. */

@@ -4,12 +4,14 @@ import type { MeasuredConcern } from './constants.ts'
 import { rangeOf } from './rules.ts'
 
 export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
-  const { skinType, skinAge, skinAgeRange, skinAgeFrom, confidence, findings, whiteReference, engine } = report
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
+  const { findings, whiteReference, engine } = report
   return {
     id,
     createdAt: created_at.toISOString(),
     analysis: {
       skinType,
+      skinTypeFrom,
       skinAge,
       skinAgeRange,
       skinAgeFrom,

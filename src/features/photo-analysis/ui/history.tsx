@@ -7,7 +7,7 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
-import { measuredConcerns, supportsStatements, type MeasuredConcern } from '../constants.ts'
+import { measuredConcerns, supportsSkinType, supportsStatements, type MeasuredConcern } from '../constants.ts'
 import { changeBetween } from './history-change.ts'
 import { HistoryChart, type ScorePoint } from './history-chart.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
@@ -73,7 +73,7 @@ function Entry({
         <p className="text-sm text-soft">{longDay(messages.locale, createdAt)}</p>
         <p className="price mt-1 text-sm">
           {[
-            ...(supportsStatements(analysis) ? [messages.skinTypes[analysis.skinType]] : []),
+            ...(supportsSkinType(analysis) ? [messages.skinTypes[analysis.skinType]] : []),
             ...(analysis.skinAgeFrom === 'not_supported' ? [] : [m.looks(...analysis.skinAgeRange)]),
             skin.sure(Math.round(analysis.confidence * 100)),
           ].join(' · ')}
