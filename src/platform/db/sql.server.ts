@@ -29,3 +29,10 @@ export function sqlOf(text: string, values: readonly unknown[]): Statement {
 
 /** Planned each time with its values, for statements whose best plan depends on them. */
 export const planned = (statement: Statement): Statement => ({ ...statement, name: '' })
+
+/**
+ * A pattern for LIKE on lower-case text: these words in this order, each after the first at the beginning of a word, which
+ * gives an index of parts something to find.
+ */
+export const likePattern = (words: readonly string[]): string =>
+  `%${words.map((word) => word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')).join('% ')}%`

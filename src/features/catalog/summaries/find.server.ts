@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { likePattern, sql } from '#src/platform/db/sql.server.ts'
 import type { ProductStatus } from '../constants.ts'
 
 /** Searches with more matches are not counted further. */
@@ -16,12 +16,7 @@ export type FoundIds = { readonly ids: string[]; readonly total: number; readonl
 export async function findSummaries(db: Sql, { search, status }: Filter, range: Range): Promise<FoundIds> {
   if (search === '')
     return { ids: await listByName(db, status, range), total: await countOfStatus(db, status), isMore: false }
-  const words = search
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')
-    .split(/\s+/)
-  // Blanks give the index its parts.
-  const like = `%${words.join('% ')}%`
+  const like = likePattern(search.split(/\s+/))
   const matching = await listMatching(db, { like, sku: search.toUpperCase() }, maxCounted + 1)
   if (matching.length > maxCounted)
     return { ids: await walkByName(db, status, like, range), total: maxCounted, isMore: true }

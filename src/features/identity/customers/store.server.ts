@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { likePattern, sql } from '#src/platform/db/sql.server.ts'
 import type { StaffRole } from '../staff/constants.ts'
 
 export type CustomerRow = {
@@ -22,15 +22,12 @@ const fewMatches = 1_000
 /** Names of more words, such as "Van den Berg Jan", are searched in the given order only. */
 const maxTurned = 5
 
-/** Words in this order, or beginning with another of them: 'De Smet Anna' finds Anna De Smet. Blanks give the index its parts. */
+/** Words in this order, or beginning with another of them: 'De Smet Anna' finds Anna De Smet. */
 function patternsOf(search: string): string[] {
-  const words = search
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')
-    .split(/\s+/)
+  const words = search.split(/\s+/)
   const orders =
     words.length > maxTurned ? [words] : words.map((_word, at) => [...words.slice(at), ...words.slice(0, at)])
-  return orders.map((order) => `%${order.join('% ')}%`)
+  return orders.map(likePattern)
 }
 
 /** Newest first. @param search part of the email address, or first and last name in either order; empty for all */

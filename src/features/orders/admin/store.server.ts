@@ -1,6 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { likePattern, sql } from '#src/platform/db/sql.server.ts'
 import type { DeliveryAddress } from '../contact-details/forms.ts'
 import type { OrderDelivery } from '../contract.ts'
 import type { OrderStatus } from '../rules.ts'
@@ -39,7 +39,7 @@ const fewMatches = 1_000
 
 /** The order with this number, and those with this text in the buyer's email address or name. */
 async function listMatching(db: Sql, { status, search, before }: AnyFilter, max: number): Promise<AnyEntryRow[]> {
-  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = likePattern([search])
   const number = /^#?(\d{1,15})$/.exec(search)?.[1] ?? null
   // Materialized, so that the planner uses the index of parts instead of hoping to end early.
   const matches = await db.rows<{ number: number }>(sql`
