@@ -186,7 +186,7 @@ test(
     await ask(page, 'serum for dry skin under 30 euro')
     const cards = panel(page).getByRole('list', { name: 'Products in this answer' }).getByRole('listitem')
     const products = await productsOf(page, '?category=serums&skinType=dry')
-    expect(await cards.count()).toBeGreaterThan(0)
+    await expect(cards.first()).toBeVisible()
     for (const card of await cards.all()) {
       const name = await card.getByRole('link').innerText()
       const product = products.find((one) => one.name === name)

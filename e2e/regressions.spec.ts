@@ -31,6 +31,8 @@ test('filters by bestseller, and removes the filter', async ({ page }) => {
   await page.getByRole('region', { name: 'Bestsellers' }).getByRole('link', { name: 'View All' }).click()
   await expect(page).toHaveURL('/products?bestseller=true&sort=reviewCount')
   const cards = page.getByRole('main').getByRole('article')
+  await expect(page.getByRole('link', { name: 'Remove filter: Bestseller' })).toBeVisible()
+  await expect(cards.first()).toBeVisible()
   await expect(cards.filter({ hasText: 'Bestseller' })).toHaveCount(await cards.count())
   await page.getByRole('link', { name: 'Remove filter: Bestseller' }).click()
   await expect(page).toHaveURL('/products?sort=reviewCount')

@@ -99,5 +99,6 @@ test('recommends no retinoid to someone who is pregnant: the step and the produc
   await expect(results).toContainText('we left out what is not suitable during pregnancy')
   await expect(results.getByRole('list', { name: 'What to do' })).not.toContainText(/retin/i)
   const products = main.getByRole('region', { name: 'Recommended products' }).getByRole('article').getByRole('heading')
+  await expect(products.first()).toBeVisible()
   expect((await products.allTextContents()).join()).not.toMatch(/retin/i)
 })
