@@ -121,8 +121,10 @@ describe('two concurrent processes on a real PostgreSQL server', () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     provider.payments.set(refOf(secret), 'succeeded')
     await outcome(shop, secret, false)
-    await expect.poll(() => refundsFor(secret).length, { timeout: 20_000 }).toBe(1)
     const listed = async () => (await shop.call('GET', '/api/admin/payments', undefined, admin)).body.refunds[0]
+    // Recorded, not only sent: the clock must not end the lease of a request in progress.
+    await expect.poll(async () => (await listed())?.failures, { timeout: 20_000 }).toBe(1)
+    expect(refundsFor(secret)).toHaveLength(1)
     for (let times = 0; times < 6; times += 1) {
       for (const at of [shop, otherProcess]) at.advanceClock(6 * 60 * 60)
       await both((at) => at.payments.sendDueRefunds())
