@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { useRef, useState, type ComponentProps, type ComponentType } from 'react'
 import { useListingMessages } from '#src/messages/listing-messages.ts'
 import type { SearchCombobox } from './search-combobox.tsx'
@@ -16,7 +17,10 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
   async function loadSuggestions() {
     // If loading fails, the plain form still works.
     const loaded = await import('./search-combobox.tsx').catch(() => null)
-    if (loaded) setSuggesting((known) => known ?? { Box: loaded.SearchCombobox, selection: selectionOf(plain.current) })
+    if (!loaded) return
+    const selection = selectionOf(plain.current)
+    // Replaced together with reading the focus: nobody can move it in between.
+    flushSync(() => setSuggesting((known) => known ?? { Box: loaded.SearchCombobox, selection }))
   }
 
   return (

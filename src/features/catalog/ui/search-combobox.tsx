@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useListingMessages } from '#src/messages/listing-messages.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import type { SearchSuggestions } from '../contract.ts'
@@ -55,7 +55,8 @@ export function SearchCombobox({ typed, selection, onTyped, onSearch, onCategory
       }
     },
   })
-  useEffect(() => {
+  // Before the next event: a later one may have moved the focus elsewhere.
+  useLayoutEffect(() => {
     const input = document.getElementById(inputId)
     if (!selection || !(input instanceof HTMLInputElement)) return
     input.focus()
