@@ -89,9 +89,8 @@ export function createIdentity(deps: Deps) {
       ...(await collectCustomer(sql, customerId)),
       customer_note: await collectNotes(sql, customerId),
     }),
-    async erase(tx, customerId) {
-      const customer = await lockCustomer(tx, customerId)
-      if (customer) await staff.removeInvitationTo(tx, customer.email)
+    async erase(tx, customerId, { email, isVerified }) {
+      if (isVerified) await staff.removeInvitationTo(tx, email)
       await deleteCustomerById(tx, customerId)
     },
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf, staffOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 import { demoAccounts } from '../../shop-settings/constants.ts'
 
 let shop: TestShop
@@ -128,5 +129,14 @@ describe('an invitation', () => {
     expect(await read(late)).toBe(410)
     await shop.identity.removeExpired()
     expect((await list()).invitations).toEqual([])
+  })
+
+  it('ends with the account of its address only if the address was verified: anyone could have registered it', async () => {
+    const [anyone, invited] = [await newCustomer(shop), await newCustomer(shop)]
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${invited.id}`)
+    for (const { email } of [anyone, invited]) await invite(email, 'support')
+    for (const { id } of [anyone, invited])
+      expect(await shop.account.erase(id, { refuse: async () => null })).toMatchObject({ ok: true })
+    expect((await list()).invitations).toMatchObject([{ email: anyone.email }])
   })
 })
