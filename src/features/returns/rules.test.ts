@@ -254,12 +254,12 @@ describe('a withdrawal', () => {
     expect(divideByWithdrawal(lines, new Set())).toEqual({ withdrawn: [], others: lines })
   })
 
-  it('cannot be rejected; other returns can until they are refunded or closed', () => {
+  it('cannot be rejected; other returns can until they have arrived and their units are in stock again', () => {
     expect(decideAction('approved', 'reject', 'withdrawal')).toMatchObject({
       code: 'withdrawal_not_rejectable',
     })
     expect(decideAction('approved', 'reject', 'policy')).toEqual({ ok: true, value: 'rejected' })
-    for (const state of ['refunded', 'closed', 'rejected'] as const)
+    for (const state of ['received', 'refunded', 'closed', 'rejected'] as const)
       expect(decideAction(state, 'reject', 'policy')).toMatchObject({ code: 'return_moved_on' })
   })
 })

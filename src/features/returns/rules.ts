@@ -107,7 +107,8 @@ const transitions: {
   readonly [A in ReturnAction]: { readonly from: readonly ReturnState[]; readonly to: ReturnState }
 } = {
   approve: { from: ['requested'], to: 'approved' },
-  reject: { from: ['requested', 'approved', 'received'], to: 'rejected' },
+  // Not once received: its units are in stock again.
+  reject: { from: ['requested', 'approved'], to: 'rejected' },
   receive: { from: ['approved'], to: 'received' },
   refund: { from: ['received'], to: 'refunded' },
 }
