@@ -72,6 +72,7 @@ export const checkoutApi = {
       promo_used_up: 409,
       payment_busy: 409,
       country_not_offered: 422,
+      total_too_small: 422,
       too_many_requests: 429,
     },
   }),

@@ -1,7 +1,5 @@
 import { cents, type Cents } from '#src/kernel/money.ts'
-
-/** Providers reject charges below this amount. */
-const smallestCharge = 50
+import { smallestCharge } from '#src/platform/payments/port.ts'
 
 /** How much of a total is paid with store credit. What is left is either nothing or large enough to be charged. */
 export function decideCredit(total: Cents, available: Cents): Cents {

@@ -117,6 +117,8 @@ export const problems = {
   promo_period: 'The end date must be after the start date.',
   promotion_not_found: 'This promotion does not exist or has already ended.',
   cart_empty: 'Your cart is empty.',
+  total_too_small: ({ minimum }) =>
+    `A payment must be at least ${euros(String(minimum))}. Please add a product, or remove your code.`,
   payment_busy: 'Your cart is being changed in another window. Please try again.',
   payment_not_found: 'Payment not found.',
   payment_closed: 'This payment is no longer open. Please return to your cart and check out again.',

@@ -1,4 +1,7 @@
-import type { Cents } from '#src/kernel/money.ts'
+import { cents, type Cents } from '#src/kernel/money.ts'
+
+/** Providers reject charges below this amount. */
+export const smallestCharge = cents(50)
 
 export type NewPayment = {
   /** The shop's id of the attempt; repeating `create` with it returns the same payment. */

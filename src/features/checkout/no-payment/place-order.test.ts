@@ -18,14 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function giftCode(usageLimit: number): Promise<string> {
+async function giftCode(usageLimit: number, value = 100): Promise<string> {
   const code = `GIFT${randomUUID().slice(0, 8)}`.toUpperCase()
-  const made = await shop.call(
-    'POST',
-    '/api/admin/promotions',
-    { code, kind: 'percent', value: 100, usageLimit },
-    admin,
-  )
+  const made = await shop.call('POST', '/api/admin/promotions', { code, kind: 'percent', value, usageLimit }, admin)
   expect(made.status).toBe(200)
   return code
 }
@@ -33,6 +28,23 @@ async function giftCode(usageLimit: number): Promise<string> {
 const intentOf = (owner: object, headers = {}) => shop.call('POST', '/api/create-payment-intent', owner, headers)
 const place = (owner: object, id: string = randomUUID(), headers = {}) =>
   shop.call('POST', '/api/checkout/no-payment-order', { id, customer: contact, total: 0, ...owner }, headers)
+
+describe('a total that no provider charges', () => {
+  it('is refused with a reason before anything is reserved, until the cart changes', async () => {
+    const { sessionId, headers, item } = await guestWithCart(shop, plain)
+    const before = await stockOf(shop, plain)
+    await shop.call('POST', '/api/promo-code', { code: await giftCode(1, 99), sessionId })
+    const refused = await intentOf({ sessionId })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'total_too_small' } })
+    expect(refused.body.detail).toContain('€0.50')
+    expect(await stockOf(shop, plain)).toEqual(before)
+    const added = await shop.call('PUT', `/api/cart/${item.id}`, { quantity: 5 }, headers)
+    expect(added.status).toBe(200)
+    const { status, body } = await intentOf({ sessionId })
+    expect(status).toBe(200)
+    expect(body.amount).toBeGreaterThanOrEqual(50)
+  })
+})
 
 describe('an order with nothing to pay', () => {
   it('is placed by a guest, once, and takes the units and the use of the code', async () => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import { cents, type Cents } from '#src/kernel/money.ts'
+import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import { smallestCharge } from '#src/platform/payments/port.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Payment } from '../../payments/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
@@ -23,6 +24,7 @@ type CreatePaymentError =
   | 'not_enough_stock'
   | 'payment_busy'
   | 'country_not_offered'
+  | 'total_too_small'
 
 /** Retries when another tab changes the cart concurrently, before the shopper is asked to try again. */
 const attempts = 4
@@ -48,6 +50,7 @@ export async function createPayment(
       await payments.cancelOrExpire(existing)
       continue
     }
+    if (chargeOf(quote) < smallestCharge) return fail('total_too_small', { minimum: toDecimal(smallestCharge) })
     // A payment at a previously configured provider is replaced like one for a changed cart.
     const pricedInput = JSON.stringify({ provider: payments.currentProvider(), quote })
     const fingerprint = createHash('sha256').update(pricedInput).digest('base64url')
@@ -103,7 +106,7 @@ async function insertReserved(
   promotion: Promotion | null,
 ): Promise<Result<Payment, Refusal> | 'busy'> {
   const { db, stock, promotions, storeCredit, payments, clock } = deps
-  const amount = cents(quote.totals.total - quote.credit)
+  const amount = chargeOf(quote)
   const customerId = customerOf(owner)
   const request = { id: randomId(), owner, fingerprint, quote, amount, currency: shopSettings.currency }
   try {
@@ -135,7 +138,9 @@ async function insertReserved(
 
 class CreditChanged extends Error {}
 
-const isCovered = ({ totals, credit }: Quote) => credit === totals.total
+const chargeOf = ({ totals, credit }: Quote) => cents(totals.total - credit)
+
+const isCovered = (quote: Quote) => chargeOf(quote) === 0
 
 const coveredIntent = ({ promotion, credit, delivery }: Quote, availableCredit: Cents): PaymentIntent => ({
   clientSecret: '',
