@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, test, toasts } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, hydrated, open, test, toasts } from './fixtures.ts'
 import { withProfile } from './stored-profile.ts'
 
 const primary = ['Acne', 'Aging', 'Dryness', 'Oily Skin', 'Sensitivity', 'Dark Spots']
@@ -147,6 +147,7 @@ test(
     for (const name of [/^Redness/, /^Pores/]) await main.getByRole('checkbox', { name }).check()
     await expect(page).toHaveURL('/skin-concerns?concern=redness&concern=pores')
     await page.reload()
+    await hydrated(page)
     await expect(main.getByRole('checkbox', { checked: true })).toHaveCount(2)
     await main.getByRole('button', { name: 'Get Recommendations' }).click()
     const results = main.getByRole('region', { name: 'Recommended for you' })

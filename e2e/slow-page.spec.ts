@@ -50,3 +50,17 @@ test('does what a button was clicked for before the page became interactive', as
   await page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }).click()
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
+
+test('shows the products for concerns that were submitted before the page became interactive', async ({ page }) => {
+  const submitted = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await submitted.promise
+    await route.continue()
+  })
+  await page.goto('/skin-concerns', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /^Pores/ }).check()
+  await page.getByRole('button', { name: 'Get Recommendations' }).click({ noWaitAfter: true })
+  await page.waitForURL(/concern=pores/, { waitUntil: 'commit' })
+  submitted.resolve()
+  await expect(page.getByRole('region', { name: 'Recommended for you' }).getByRole('article').first()).toBeVisible()
+})

@@ -106,7 +106,7 @@ function Picker({ chosen, isPending, onChange, onSubmit }: PickerProps) {
       <ConcernGroup title={m.primary} concerns={primaryConcerns} chosen={chosen} onChange={onChange} />
       <ConcernGroup title={m.secondary} concerns={secondaryConcerns} chosen={chosen} onChange={onChange} />
       <div className="mt-8 flex flex-wrap items-center gap-4">
-        <Button type="submit" size="large" disabled={isPending}>
+        <Button type="submit" name="results" value="1" size="large" disabled={isPending}>
           {isPending ? m.finding : m.submit}
         </Button>
         <p role="status" className="price text-sm text-soft">
