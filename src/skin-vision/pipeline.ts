@@ -26,6 +26,7 @@ import { structureOf } from './quality/structure.ts'
 import { isToned } from './quality/toned.ts'
 import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
+import { reusingMasks } from './skin/masks.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { medianOf } from './skin/order.ts'
 import { inPhoto, newPlanes, portraitOf, type Portrait } from './skin/portrait.ts'
@@ -54,7 +55,7 @@ export function reportOn<Report>(
   options: PhotoOptions = {},
 ): Report {
   try {
-    return report(measurePhoto(photo, run, onProgress, options, reused))
+    return reusingMasks(() => report(measurePhoto(photo, run, onProgress, options, reused)))
   } finally {
     for (const plane of Object.values(reused)) plane.fill(0)
   }

@@ -1,4 +1,5 @@
 import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
+import { newMask } from '../skin/masks.ts'
 
 export type Place = readonly [x: number, y: number]
 
@@ -13,7 +14,7 @@ export function outlinesOf(mask: Mask, minPixels: number, max: number, tolerance
 
 /** 4-connected components; each starts with its topmost, leftmost pixel. */
 function unitsOf(mask: Mask): number[][] {
-  const seen = new Uint8Array(pixelCount)
+  const seen = newMask()
   const components: number[][] = []
   for (let seed = 0; seed < pixelCount; seed++) {
     if (!mask[seed] || seen[seed]) continue

@@ -3,12 +3,13 @@ import { innerLips, leftEye, lips, rightEye } from '../face/landmarks.ts'
 import { whitesOf, type CanvasIris } from '../quality/eye-white.ts'
 import type { Paper } from '../paper/find-paper.ts'
 import { onWhite } from '../paper/white.ts'
-import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
+import { canvas, type Mask } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { medianOf, quantile, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
 import { hairOf } from './hair.ts'
+import { newMask } from '../skin/masks.ts'
 
 /** Colors of hair and eyes for the season; null when not visible. */
 export type Features = {
@@ -49,9 +50,9 @@ const labOn = ({ L, a, b }: Portrait, mask: Mask): Lab => ({
 
 /** The ring of the iris between pupil and rim, inside the lids, without reflections. */
 function eyesOf(portrait: Portrait, irises: readonly CanvasIris[]): Lab | null {
-  const open = new Uint8Array(pixelCount)
+  const open = newMask()
   for (const eye of [rightEye, leftEye]) fillOutline(open, portrait.points, eye, 1)
-  const ring = new Uint8Array(pixelCount)
+  const ring = newMask()
   for (const { x: cx, y: cy, radius } of irises) {
     for (let y = Math.floor(cy - radius); y <= cy + radius; y++) {
       for (let x = Math.floor(cx - radius); x <= cx + radius; x++) {
@@ -71,7 +72,7 @@ function eyesOf(portrait: Portrait, irises: readonly CanvasIris[]): Lab | null {
 }
 
 function lipsOf(portrait: Portrait): Lab {
-  const mask = new Uint8Array(pixelCount)
+  const mask = newMask()
   fillOutline(mask, portrait.points, lips, 1)
   fillOutline(mask, portrait.points, innerLips, 0)
   return labOn(portrait, mask)

@@ -1,9 +1,10 @@
 import type { Lab } from '../color/lab.ts'
 import { leftEye, rightEye } from '../face/landmarks.ts'
-import { canvas, pixelCount, type Mask } from '../skin/canvas.ts'
+import { canvas, type Mask } from '../skin/canvas.ts'
 import { fillOutline, inner } from '../skin/fill.ts'
 import { countOf, keptOf, medianOf, quantiles, valuesOf } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import { newMask } from '../skin/masks.ts'
 
 /** Lids and lashes overlap the outline's edge. */
 const lidMargin = 1
@@ -15,7 +16,7 @@ const minPixels = 100
  * hide a color cast but never cause one. @returns null when the eyes are closed or too small.
  */
 export function eyeWhiteOf({ L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' | 'points'>): Omit<Lab, 'L'> | null {
-  const eyes = new Uint8Array(pixelCount)
+  const eyes = newMask()
   for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
   const inside = inner(eyes, lidMargin)
   const lights = valuesOf(L, inside)
@@ -38,7 +39,7 @@ export function whitesOf(
   { L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' | 'points'>,
   irises: readonly CanvasIris[],
 ): Lab | null {
-  const eyes = new Uint8Array(pixelCount)
+  const eyes = newMask()
   for (const eye of [rightEye, leftEye]) fillOutline(eyes, points, eye, 1)
   const inside = inner(eyes, wholeMargin)
   for (const iris of irises) clearDisc(inside, iris)

@@ -1,10 +1,11 @@
 import { oval } from '../face/landmarks.ts'
 import { take, type Pyramid } from '../face/pyramid.ts'
-import { canvas, pixelCount } from '../skin/canvas.ts'
+import { canvas } from '../skin/canvas.ts'
 import { fillOutline } from '../skin/fill.ts'
 import type { SkinMap } from '../skin/mask.ts'
 import { quantiles } from '../skin/order.ts'
 import type { Portrait } from '../skin/portrait.ts'
+import { newMask } from '../skin/masks.ts'
 
 /** Canvas pixels per pixel of the view: 100 pixels between the eyes, so that photos of all sizes compare. */
 const shrink = 2
@@ -31,7 +32,7 @@ export const [strongAlong, usualAlong] = [2, 4] as const
  */
 export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap): Float32Array {
   const luma = viewOf(pyramid, portrait)
-  const outline = new Uint8Array(pixelCount)
+  const outline = newMask()
   fillOutline(outline, portrait.points, oval, 1)
   const [face, skin] = [placesOf(outline), placesOf(map.skin)]
   const values: number[] = [Math.log(portrait.eyeDistance)]

@@ -1,4 +1,5 @@
 import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
+import { emptyLike } from './masks.ts'
 
 /** Sets `value` in every pixel inside the outline (even-odd, pixel centers). */
 export function fillOutline(mask: Mask, points: Float32Array, outline: readonly number[], value: number): void {
@@ -80,7 +81,7 @@ function sumAlongRows(mask: Mask, radius: number, { top, bottom, left, right }: 
 
 /** Dilation: every pixel with a set one within the square of this radius. @param radius at most 60. */
 export function grown(mask: Mask, radius: number): Mask {
-  const out = new Uint8Array(mask.length)
+  const out = emptyLike(mask)
   const set = edgesOf(mask)
   if (!set) return out
   stretchRuns(mask, radius, set)
@@ -92,7 +93,7 @@ export function grown(mask: Mask, radius: number): Mask {
 
 /** Erosion: the mask without a rim of this width. @param margin at most 60. */
 export function inner(mask: Mask, margin: number): Mask {
-  const out = new Uint8Array(mask.length)
+  const out = emptyLike(mask)
   const set = edgesOf(mask)
   if (!set) return out
   stretchRuns(mask, -margin, set)

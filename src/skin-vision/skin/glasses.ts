@@ -1,6 +1,7 @@
 import { eyeCorners } from '../face/landmarks.ts'
-import { canvas, pixelCount, type Mask } from './canvas.ts'
+import { canvas, type Mask } from './canvas.ts'
 import type { Portrait } from './portrait.ts'
+import { newMask } from './masks.ts'
 
 /** Mesh point of the nose between the eyes, and where a bridge lies around it, in canvas pixels. */
 const nasion = 168
@@ -35,7 +36,7 @@ function profileOf(logLight: Float32Array, x: number, top: number, count: number
 }
 
 function coveredBy(points: Float32Array): Mask {
-  const mask = new Uint8Array(pixelCount)
+  const mask = newMask()
   for (const [one, other] of [eyeCorners.right, eyeCorners.left]) {
     const x = (points[one * 2]! + points[other * 2]!) / 2
     const y = (points[one * 2 + 1]! + points[other * 2 + 1]!) / 2

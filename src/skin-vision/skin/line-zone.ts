@@ -1,10 +1,11 @@
 import type { Lab } from '../color/lab.ts'
 import type { Region } from '../contract.ts'
-import { pixelCount, canvas, type Mask } from './canvas.ts'
+import { canvas, type Mask } from './canvas.ts'
 import { edgesOf, grown, inner, shareAround } from './fill.ts'
 import type { SkinMap } from './mask.ts'
 import { keptOf, less, medianOf, restrict, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
+import { newMask } from './masks.ts'
 
 /** Directions of ridges, as bits; bit n is a line that runs at 90° + n · 22.5° to the right of the canvas. */
 export const directions = 8
@@ -58,7 +59,7 @@ const isFan = (region: Region) => region.endsWith('crows_feet')
 export function lineZoneOf(portrait: Planes & Pick<Portrait, 'points'>, map: SkinMap): LineZone {
   const { points } = portrait
   const away = restrict(inner(map.surface, hairMargin), map.rimless)
-  const [allowed, zone] = [new Uint8Array(pixelCount), new Uint8Array(pixelCount)]
+  const [allowed, zone] = [newMask(), newMask()]
   const atLips = restrict(inner(map.surface, lipMargin), map.rimless)
   const allow = (region: Region, run: Run | ((at: number) => Run), bare = away) => {
     const mask = isFan(region) ? grown(map.regions[region], fanBeyond) : map.regions[region]

@@ -2,6 +2,7 @@ import { canvas, millimetersPerPixel, pixelCount, type Box, type Mask, type Plan
 import { directions, type LineZone } from './line-zone.ts'
 import { countOf, medianOf } from './order.ts'
 import { openRidgeKernel } from './ridge-kernel.ts'
+import { newMask } from './masks.ts'
 
 /** One furrow: its pixels in order of discovery, and its length along the skin. */
 export type Line = {
@@ -187,7 +188,7 @@ const continuations: readonly (readonly number[])[] = Array.from({ length: direc
 })
 
 function linked({ start, stay, shortest }: RidgeSettings): Line[] {
-  const seen = new Uint8Array(pixelCount)
+  const seen = newMask()
   const lines: Line[] = []
   for (let seed = 0; seed < pixelCount; seed++) {
     if (seen[seed] || thin[seed]! < start) continue

@@ -1,11 +1,12 @@
 import type { Region } from '../contract.ts'
 import { leftBrow, leftEye, lips, nostrils, outlines, oval, rightBrow, rightEye } from '../face/landmarks.ts'
-import { canvas, pixelCount, type Box, type Mask } from './canvas.ts'
+import { canvas, type Box, type Mask } from './canvas.ts'
 import { edgesOf, fillOutline, grown, inner, shareAround } from './fill.ts'
 import { keptOf, less, medianOf, restrict, spreadOf, union } from './order.ts'
 import { glassesOn } from './glasses.ts'
 import { coveredRegions } from './occlusion.ts'
 import type { Portrait } from './portrait.ts'
+import { newMask } from './masks.ts'
 
 export type SkinMap = {
   /** The face without eyes, brows, lips and nostrils, by geometry alone. */
@@ -41,11 +42,11 @@ export type Geometry = Pick<SkinMap, 'face' | 'regions'> & { readonly outer: Mas
 
 export function geometryOf({ points }: Pick<Portrait, 'points'>): Geometry {
   const shape = (outline: readonly number[]) => {
-    const mask = new Uint8Array(pixelCount)
+    const mask = newMask()
     fillOutline(mask, points, outline, 1)
     return mask
   }
-  const features = new Uint8Array(pixelCount)
+  const features = newMask()
   for (const outline of [rightEye, leftEye, lips, nostrils, hull(points, rightBrow), hull(points, leftBrow)])
     fillOutline(features, points, outline, 1)
   const outer = shape(oval)

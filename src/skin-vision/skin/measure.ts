@@ -18,6 +18,7 @@ import { redAreaOf, rednessOf, type Redness } from './redness.ts'
 import { findSpots, type Spot, type SpotSearch } from './spots.ts'
 import { toneOf } from './tone.ts'
 import { regionsOf, spotZoneOf } from './zones.ts'
+import { newMask } from './masks.ts'
 
 /** Measurements of one face, before scoring. */
 export type Measures = {
@@ -203,7 +204,7 @@ function patchesOf({ melanin }: Levels, zone: Mask, box: Box): number {
 }
 
 function maskOf(lines: readonly Line[]): Mask {
-  const mask = new Uint8Array(pixelCount)
+  const mask = newMask()
   for (const { pixels } of lines) for (const at of pixels) mask[at] = 1
   return mask
 }

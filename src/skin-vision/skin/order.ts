@@ -1,4 +1,5 @@
 import { pixelCount, type Mask, type Plane } from './canvas.ts'
+import { emptyLike } from './masks.ts'
 
 /** Masks contain only 0 and 1, so four pixels are processed at a time; the remainder follows one by one. */
 const inFours = (mask: Mask) => new Uint32Array(mask.buffer, mask.byteOffset, mask.length >> 2)
@@ -150,7 +151,7 @@ export function countOfBoth(one: Mask, other: Mask): number {
 
 /** The set pixels for which a condition holds. */
 export function keptOf(mask: Mask, isKept: (at: number) => boolean): Mask {
-  const out = new Uint8Array(mask.length)
+  const out = emptyLike(mask)
   const fours = inFours(mask)
   const { from, to } = spanOf(mask)
   for (let four = from; four < to; four++) {
@@ -162,7 +163,7 @@ export function keptOf(mask: Mask, isKept: (at: number) => boolean): Mask {
 }
 
 /** Intersection. */
-export const both = (one: Mask, other: Mask): Mask => writeBoth(one, other, new Uint8Array(one.length))
+export const both = (one: Mask, other: Mask): Mask => writeBoth(one, other, emptyLike(one))
 
 /** Clears the pixels of a mask that are not set in another one. @returns the mask, for chaining */
 export const restrict = (mask: Mask, other: Mask): Mask => writeBoth(mask, other, mask)
@@ -178,9 +179,9 @@ function writeBoth(one: Mask, other: Mask, out: Mask): Mask {
 
 /** Union. */
 export function union(masks: readonly Mask[]): Mask {
-  const out = masks[0]?.slice() ?? new Uint8Array(0)
+  const out = masks[0] ? emptyLike(masks[0]) : new Uint8Array(0)
   const to = inFours(out)
-  for (const mask of masks.slice(1)) {
+  for (const mask of masks) {
     const from = inFours(mask)
     const span = spanOf(mask)
     for (let at = span.from; at < span.to; at++) to[at] = to[at]! | from[at]!
@@ -191,7 +192,7 @@ export function union(masks: readonly Mask[]): Mask {
 
 /** Difference: pixels in the first but not in the other. */
 export function less(one: Mask, other: Mask): Mask {
-  const out = new Uint8Array(one.length)
+  const out = emptyLike(one)
   const [to, first, second] = [inFours(out), inFours(one), inFours(other)]
   const span = spanOf(one)
   for (let at = span.from; at < span.to; at++) to[at] = first[at]! & ~second[at]!

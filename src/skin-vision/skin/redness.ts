@@ -6,6 +6,7 @@ import type { Box, Mask, Plane } from './canvas.ts'
 import { mended } from './mend.ts'
 import { countOf, medianOf } from './order.ts'
 import type { Portrait } from './portrait.ts'
+import { emptyLike } from './masks.ts'
 
 const smoothing = 4
 const redder = 4
@@ -26,7 +27,7 @@ export function redAreaOf(
 ): { redShare: number; redArea: Mask } {
   const red = blurred(mended(a, skin, box, whole), smoothing, box, soft)
   const [redLimit, bloodLimit] = [medianOf(a, skin) + redder, medianOf(hemoglobin, skin) + bloodier]
-  const redArea = new Uint8Array(skin.length)
+  const redArea = emptyLike(skin)
   for (let at = 0; at < skin.length; at++)
     if (zone[at] && skin[at] && red[at]! > redLimit && blood[at]! > bloodLimit) redArea[at] = 1
   return { redShare: countOf(redArea) / Math.max(1, countOf(skin)), redArea }

@@ -16,6 +16,7 @@ import { less, medianOf, placesOf } from './order.ts'
 import { featuresOf, type Candidate, type SpotContext } from './spot-features.ts'
 import { seenOdds } from './spot-network.ts'
 import forests from './spot-forests.json' with { type: 'json' }
+import { newMask } from './masks.ts'
 
 /** A round spot where a pigment is denser than around it; in canvas pixels. */
 export type Spot = {
@@ -134,7 +135,7 @@ export function forEachCandidate(
 
 /** The zone in the box, away from the rim of the box. */
 function within(zone: Mask, { left, top, right, bottom }: Box): Mask {
-  const out = new Uint8Array(pixelCount)
+  const out = newMask()
   for (let row = (top + 2) * canvas.width; row < (bottom - 2) * canvas.width; row += canvas.width)
     out.set(zone.subarray(row + left + 2, row + right - 2), row + left + 2)
   return out

@@ -5,6 +5,7 @@ import { fillOutline, grown } from './fill.ts'
 import type { SkinMap } from './mask.ts'
 import { both, countOf, less, medianOf, restrict, spreadOf, union } from './order.ts'
 import type { Portrait } from './portrait.ts'
+import { emptyLike } from './masks.ts'
 
 export const regionsOf = ({ regions }: Pick<SkinMap, 'regions'>, names: readonly Region[], within: Mask): Mask =>
   restrict(union(names.map((name) => regions[name])), within)
@@ -17,7 +18,7 @@ export function spotZoneOf(portrait: Portrait, relief: Plane, map: SkinMap): Mas
   const { open, regions } = map
   const cheeks = union([regions.left_cheek, regions.right_cheek])
   if (isChinBare(portrait, relief, map, cheeks)) return open
-  const mouth = new Uint8Array(open.length)
+  const mouth = emptyLike(open)
   fillOutline(mouth, portrait.points, lips, 1)
   return less(open, union([grown(regions.chin, aroundChin), grown(mouth, aroundMouth)]))
 }
