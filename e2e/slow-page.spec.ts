@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './fixtures.ts'
 
 const script = /^\/assets\/[^?]*\.js$/
@@ -37,30 +38,103 @@ test('becomes interactive when its scripts arrive before the end of the page', a
   server.close()
 })
 
-test('does what a button was clicked for before the page became interactive', async ({ page }) => {
-  const clicked = Promise.withResolvers<void>()
+/** Opens a page whose scripts are sent only when the returned function is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
-    await clicked.promise
+    await promise
     await route.continue()
   })
-  await page.goto('/products?search=Bare+Basics+Face+Lotion', { waitUntil: 'commit' })
+  await page.goto(address, { waitUntil: 'commit' })
+  return resolve
+}
+
+test('does what a button was clicked for before the page became interactive', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/products?search=Bare+Basics+Face+Lotion')
   await page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }).click()
-  clicked.resolve()
+  sendScripts()
   await expect(page.getByTestId('cart-count')).toHaveText('1')
   await page.getByRole('button', { name: 'Add to Cart: Bare Basics Face Lotion' }).click()
   await expect(page.getByTestId('cart-count')).toHaveText('2')
 })
 
 test('shows the products for concerns that were submitted before the page became interactive', async ({ page }) => {
-  const submitted = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await submitted.promise
-    await route.continue()
-  })
-  await page.goto('/skin-concerns', { waitUntil: 'commit' })
+  const sendScripts = await openWithoutScripts(page, '/skin-concerns')
   await page.getByRole('checkbox', { name: /^Pores/ }).check()
   await page.getByRole('button', { name: 'Get Recommendations' }).click({ noWaitAfter: true })
   await page.waitForURL(/concern=pores/, { waitUntil: 'commit' })
-  submitted.resolve()
+  sendScripts()
   await expect(page.getByRole('region', { name: 'Recommended for you' }).getByRole('article').first()).toBeVisible()
+})
+
+test('keeps what was chosen and typed before the page became interactive', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/skin-concerns')
+  await page.getByRole('checkbox', { name: /^Pores/ }).check()
+  sendScripts()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Get Recommendations' }).click()
+  await expect(page).toHaveURL(/concern=pores/)
+
+  const sendNext = await openWithoutScripts(page, '/shipping')
+  await page.getByLabel('Deliver to').selectOption('Netherlands')
+  await page.getByLabel('Cart value (€)').fill('12.30')
+  sendNext()
+  await hydrated(page)
+  await expect(page.getByLabel('Deliver to')).toHaveValue('Netherlands')
+  await expect(page.getByLabel('Cart value (€)')).toHaveValue('12.30')
+})
+
+test('sorts a listing as chosen before the page became interactive', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/products?category=serums')
+  await page.getByLabel('Sort by').selectOption('Price: Low to High')
+  sendScripts()
+  await expect(page).toHaveURL(/sort=price-low/)
+})
+
+test('subscribes to the newsletter before the page is interactive', { tag: '@phone' }, async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/')
+  await page.getByLabel('Email address').fill('early@shopper.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const subscription = page.waitForRequest(/\/api\/newsletter/)
+  sendScripts()
+  expect((await subscription).postDataJSON()).toMatchObject({ email: 'early@shopper.example' })
+  await expect(page).toHaveURL('/')
+})
+
+test('sends a message before the page is interactive', { tag: '@phone' }, async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/contact')
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Email', { exact: true }).fill('ann@shopper.example')
+  await page.getByLabel('Subject').fill('A delivery')
+  await page.getByLabel('Message').fill('Where is my parcel? It should be here.')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  sendScripts()
+  await expect(page.getByRole('status').filter({ hasText: 'Message Sent Successfully!' })).toBeVisible()
+})
+
+test('signs in before the page is interactive, without a password in the address', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/login')
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.getByLabel('Email').fill('demo@eclat.example')
+  await page.getByLabel('Password', { exact: true }).fill('demo-shopper')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  sendScripts()
+  await expect(page).not.toHaveURL(/login/)
+  expect(addresses.join(' ')).not.toContain('demo-shopper')
+})
+
+test('answers a form that was submitted before the scripts failed', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  const failed = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await failed.promise
+    await route.abort()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Name').press('Enter')
+  const answer = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/contact'))
+  failed.resolve()
+  await answer
 })

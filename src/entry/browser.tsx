@@ -15,6 +15,7 @@ import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 import { prefetchOnIntent } from '#src/platform/navigation/prefetch-on-intent.ts'
 import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { repeatEarlyActions } from './early-actions.ts'
 
 type State = { readonly language: Language; readonly config: PublicConfig; readonly results: readonly ReadResult[] }
 
@@ -124,19 +125,10 @@ function writeHead(messages: Messages, location: ShownLocation): void {
 declare global {
   interface Window {
     /** Set by the loader of document.ts. */
-    onEarlyClick?: (event: MouseEvent) => void
-    earlyClick?: HTMLButtonElement | null
     firstLocation: ShownLocation
     /** Whether the visitor has scrolled, tapped or typed since the page was loaded. */
     isInUse?: boolean
   }
-}
-
-/** Does now what a button was clicked for before hydration. */
-function repeatEarlyClick(): void {
-  if (window.onEarlyClick) removeEventListener('click', window.onEarlyClick, true)
-  delete window.onEarlyClick
-  window.earlyClick?.click()
 }
 
 /** Renders the app for the current location. */
@@ -173,7 +165,7 @@ function Browser({ messages }: { messages: Messages }) {
   })
 
   useEffect(() => navigation.start(first, window.isInUse ?? false), [navigation])
-  useEffect(repeatEarlyClick, [])
+  useEffect(repeatEarlyActions, [])
   // Before the next paint: anyone who sees the page can already go back from it.
   useLayoutEffect(() => shown.onShown?.(), [shown])
 

@@ -79,8 +79,9 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
  * needs. Pages in the background are not painted; they continue when they have loaded. Pages whose paint is not reported
- * continue a second after that. Remembers what happens before React is there, for browser.tsx: the last click on a button,
- * which it repeats, the location of this page, which going back changes, and whether the visitor has begun to use the
+ * continue a second after that. Remembers what happens before React is there: for early-actions.ts the input, the last
+ * click on a button and the submission of a form that needs JavaScript, which the server answers if the script fails;
+ * for browser.tsx the location of this page, which going back changes, and whether the visitor has begun to use the
  * page. A reloaded page starts at the scroll position that browser-navigation.ts has saved. Allowed by its hash in the
  * CSP.
  */
@@ -96,11 +97,26 @@ if(isStarted)return
 isStarted=true
 add('link',{rel:'stylesheet',href:styles,id:'styles',onerror(){this.dataset.failed='yes'}})
 for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetchPriority:'low'})
-add('script',{type:'module',src:script})
+add('script',{type:'module',src:script,onerror(){
+stop()
+self.earlySubmit?.submit()
+}})
 }
 try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>d.hidden?start():setTimeout(start,1000))
-addEventListener('click',self.onEarlyClick=({target})=>{self.earlyClick=target.closest('button[type=button]')},true)
+self.earlyInput=new Map
+self.onEarlyAction=event=>{
+const {type,target}=event
+if(type=='input')earlyInput.set(target,/box|radio/.test(target.type)?target.checked:target.value)
+else if(type=='click')self.earlyClick=target.closest('button[type=button]')
+else if(target.matches('[method=post]:not([action])')){
+event.preventDefault()
+self.earlySubmit=target
+}
+}
+const early=['input','click','submit']
+const stop=()=>{for(const type of early)removeEventListener(type,onEarlyAction,true)}
+for(const type of early)addEventListener(type,onEarlyAction,true)
 })()`
 
 /** Without JavaScript the complete style sheet is a link as usual. */

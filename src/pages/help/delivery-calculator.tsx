@@ -31,7 +31,7 @@ export function DeliveryCalculator() {
       <h2 id="calculator" className="text-xl">
         {m.heading}
       </h2>
-      <form className="mt-4 flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
+      <form method="post" className="mt-4 flex flex-col gap-4" onSubmit={(event) => event.preventDefault()}>
         <SelectField label={m.country} value={country} onChange={(event) => setChosen(event.target.value)}>
           {offeredCountries(zones).map((name) => (
             <option key={name}>{name}</option>

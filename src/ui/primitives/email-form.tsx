@@ -60,7 +60,12 @@ export function EmailForm({
       {state.is === 'done' ? (
         renderDone(email)
       ) : (
-        <form noValidate onSubmit={submit} className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}>
+        <form
+          noValidate
+          method="post"
+          onSubmit={submit}
+          className={`flex flex-wrap items-end gap-3 ${className ?? ''}`}
+        >
           <TextField
             label={messages.label}
             type="email"
