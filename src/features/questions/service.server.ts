@@ -7,12 +7,11 @@ import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import type { Identity } from '../identity/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { publicName } from '../reviews/constants.ts'
 import { questionRules } from '../shop-settings/limits/constants.ts'
+import { createAnnounce, type AnnouncementDeps } from './announcement/service.server.ts'
 import type { Answer, AnswerPage, OwnQuestions, QuestionPage } from './contract.ts'
-import type { AnswerFacts } from './email.server.ts'
 import { createModeration, type ShopAnswer } from './moderation/service.server.ts'
 import { presentAnswer, presentQuestion } from './present.server.ts'
 import { pageOf, placeOf } from './rules.ts'
@@ -25,7 +24,6 @@ import {
   deleteQuestion,
   findSameQuestion,
   findVisible,
-  insertAnnouncement,
   insertQuestion,
   listAnswers,
   listFirstAnswers,
@@ -40,22 +38,19 @@ import {
 
 export type Questions = ReturnType<typeof createQuestions>
 
-type Product = { readonly id: string; readonly name: string }
 type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
-type Deps = {
+type Deps = AnnouncementDeps & {
   readonly db: Database
   readonly clock: Clock
-  readonly origin: string
   readonly catalog: Pick<Catalog, 'find'>
   readonly orders: Pick<Orders, 'hasBought'>
-  readonly customers: Identity['customers']
   readonly log: Pick<AuditLog, 'record'>
-  readonly sendEmail: (tx: Tx, answerId: string, to: string, facts: AnswerFacts) => Promise<void>
 }
 
-export function createQuestions({ db, clock, origin, catalog, orders, customers, log, sendEmail }: Deps) {
+export function createQuestions({ db, clock, catalog, orders, log, ...sending }: Deps) {
   const { questionsPerPage, firstAnswers, answersPerPage, maxPerProduct } = questionRules
+  const announce = createAnnounce(sending)
   const changed = (tx: Tx, products: readonly string[]) => notifyChange(tx, { products, affects: 'product' })
 
   const personalData: PersonalData = {
@@ -68,19 +63,6 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
     },
   }
 
-  /** Contains nothing that anyone has written, so that nobody can send texts to strangers. */
-  async function announce(tx: Tx, answer: Answer, askerId: string, { id, name }: Product): Promise<void> {
-    const asker = await customers.find(tx, askerId)
-    if (!asker) return
-    await sendEmail(tx, answer.id, asker.email, {
-      firstName: asker.firstName,
-      product: name,
-      byShop: answer.authorName === null,
-      address: `${origin}/products/${id}#questions`,
-    })
-  }
-
-  /** The first answer of each author is announced to the person who asked, in the transaction that publishes it. */
   async function answer<Code extends string = never>(
     author: Author,
     questionId: string,
@@ -108,18 +90,15 @@ export function createQuestions({ db, clock, origin, catalog, orders, customers,
       })
       await countAnswers(tx, questionId)
       await asShop?.record(tx, product.id)
-      const answered = presentAnswer(row)
-      const isFirst = await insertAnnouncement(tx, questionId, author.id)
-      if (isFirst && !row.isHidden && question.askerId !== author.id)
-        await announce(tx, answered, question.askerId, product)
+      await announce(tx, questionId, question.askerId, product)
       await changed(tx, [product.id])
-      return ok(answered)
+      return ok(presentAnswer(row))
     })
   }
 
   return {
     personalData,
-    moderation: createModeration({ db, catalog, log, clock, answer }),
+    moderation: createModeration({ db, catalog, log, clock, answer, announce }),
 
     async page(productId: string, before: string | undefined): Promise<QuestionPage> {
       tagResponse(`product ${productId}`)

@@ -177,8 +177,8 @@ export type NewAnswer = {
 export async function upsertAnswer(
   tx: Tx,
   { id, questionId, authorId, authorName, byCustomer, isVerified, text, now }: NewAnswer,
-): Promise<AnswerRow & { readonly isHidden: boolean }> {
-  const [row] = await tx.rows<AnswerRow & { isHidden: boolean }>(sql`
+): Promise<AnswerRow> {
+  const [row] = await tx.rows<AnswerRow>(sql`
     insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at, hidden_at, hidden_reason)
     select ${id}, ${questionId}, ${authorId}, ${authorName}, ${byCustomer}::boolean, ${isVerified}::boolean, ${text}, ${now}::timestamptz,
       case when hold.hidden_reason is not null then ${now}::timestamptz end, hold.hidden_reason
@@ -188,7 +188,7 @@ export async function upsertAnswer(
     on conflict (question_id, user_id, by_customer)
       do update set author_name = excluded.author_name, is_verified = excluded.is_verified, text = excluded.text, edited_at = excluded.created_at
     returning id, question_id as "questionId", author_name as "authorName", by_customer as "byCustomer", is_verified as "isVerified", text,
-      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros, hidden_at is not null as "isHidden"`)
+      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros`)
   if (!row) throw new Error('an upsert returns its row')
   return row
 }
@@ -205,14 +205,6 @@ export async function deleteAnswer(tx: Tx, customerId: string, questionId: strin
     )
     select id from gone`)
   return rows.length
-}
-
-/** @returns false when this author has answered the question before, even if the answer was deleted */
-export async function insertAnnouncement(tx: Tx, questionId: string, authorId: string): Promise<boolean> {
-  const rows = await tx.rows(sql`
-    insert into product_question_announcement (question_id, author_id) values (${questionId}, ${authorId})
-    on conflict do nothing returning author_id`)
-  return rows.length > 0
 }
 
 /** Call after a change of answers, under the lock of the question. */

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { questionRules } from '../../shop-settings/limits/constants.ts'
+import type { Announce } from '../announcement/service.server.ts'
 import type { Answer, ModeratedQuestion, QuestionInbox, questionStates } from '../contract.ts'
 import { presentAnswer, presentQuestion } from '../present.server.ts'
 import { pageOf, placeOf } from '../rules.ts'
@@ -40,6 +41,7 @@ type Deps = {
     text: string,
     asShop: ShopAnswer<'answer_changed'>,
   ) => Promise<Result<Answer, 'question_not_found' | 'answer_changed'>>
+  readonly announce: Announce
 }
 
 /** `seen` is what was stored when it was read. */
@@ -47,7 +49,7 @@ type NewAnswer = { readonly text: string; readonly seen: readonly string[] }
 type HideAnswerError = 'answer_not_found' | 'moderation_changed'
 type Hiding = { readonly reason: string | null; readonly seen: string | null }
 
-export function createModeration({ db, catalog, log, clock, answer }: Deps) {
+export function createModeration({ db, catalog, log, clock, answer, announce }: Deps) {
   async function present(
     row: ModeratedQuestionRow,
     answers: readonly ModeratedAnswerRow[],
@@ -62,6 +64,11 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
         .filter(({ questionId }) => questionId === row.id)
         .map((one) => ({ ...presentAnswer(one), ...hiddenOf(one) })),
     }
+  }
+
+  async function productOf(questionId: string): ReturnType<Catalog['find']> {
+    const [question] = await listByIds(db, [questionId])
+    return question && catalog.find(question.productId)
   }
 
   async function readAll(ids: readonly string[]): Promise<ModeratedQuestion[]> {
@@ -109,6 +116,7 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
       id: string,
       { reason, seen }: Hiding,
     ): Promise<Result<ModeratedQuestion, 'question_not_found' | 'moderation_changed'>> {
+      const product = await productOf(id)
       const refusal = await db.transaction(async (tx) => {
         const question = await lockQuestion(tx, id)
         const before = await findHidden(tx, id)
@@ -122,6 +130,7 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
           before: { hidden: before.reason },
           after: { hidden: reason, product: question.productId },
         })
+        if (product) await announce(tx, id, question.askerId, product)
         await notifyChange(tx, { products: [question.productId], affects: 'product' })
         return null
       })
@@ -133,12 +142,14 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
       id: string,
       { reason, seen }: Hiding,
     ): Promise<Result<ModeratedQuestion, HideAnswerError>> {
-      const questionId = await db.transaction(async (tx): Promise<Result<string, HideAnswerError>> => {
-        const found = await findQuestionOfAnswer(tx, id)
-        const question = found === null ? null : await lockQuestion(tx, found)
+      const found = await findQuestionOfAnswer(db, id)
+      if (found === null) return fail('answer_not_found')
+      const product = await productOf(found)
+      const refusal = await db.transaction(async (tx): Promise<Fail<HideAnswerError> | null> => {
+        const question = await lockQuestion(tx, found)
         const before = await findHiddenAnswer(tx, id)
-        if (found === null || !question || !before) return fail('answer_not_found')
-        if (before.reason === reason) return ok(found)
+        if (!question || !before) return fail('answer_not_found')
+        if (before.reason === reason) return null
         if (before.reason !== seen) return moderationChanged(before)
         await updateAnswerHidden(tx, id, reason, clock())
         await countAnswers(tx, found)
@@ -149,10 +160,11 @@ export function createModeration({ db, catalog, log, clock, answer }: Deps) {
           before: { hidden: before.reason },
           after: { hidden: reason, product: question.productId },
         })
+        if (product) await announce(tx, found, question.askerId, product)
         await notifyChange(tx, { products: [question.productId], affects: 'product' })
-        return ok(found)
+        return null
       })
-      return questionId.ok ? readOne(questionId.value, 'answer_not_found') : questionId
+      return refusal ?? readOne(found, 'answer_not_found')
     },
   }
 }

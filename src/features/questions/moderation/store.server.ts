@@ -61,8 +61,8 @@ export function listShopAnswers(
     order by created_at desc, id limit ${max}`)
 }
 
-export async function findQuestionOfAnswer(tx: Tx, answerId: string): Promise<string | null> {
-  const [row] = await tx.rows<{ questionId: string }>(
+export async function findQuestionOfAnswer(db: Sql, answerId: string): Promise<string | null> {
+  const [row] = await db.rows<{ questionId: string }>(
     sql`select question_id as "questionId" from product_answer where id = ${answerId}`,
   )
   return row?.questionId ?? null
