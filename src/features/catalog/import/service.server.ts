@@ -10,9 +10,10 @@ import {
   claimImport,
   deleteBatch,
   deleteImport,
-  deleteImportsBefore,
+  deleteOutdatedImports,
   hasUnfinishedImport,
   insertImport,
+  lockStart,
   withFreshPlans,
   type StartedImport,
 } from './store.server.ts'
@@ -52,10 +53,12 @@ const batchesAtOnce = 2
 const analyzedAfter = new Set([1, 5, 25, 100, 400])
 const daysKept = 7
 const dayMs = 24 * 60 * 60 * 1000
+const firstKept = ({ now }: ImportJob) => new Date(now.getTime() - daysKept * dayMs)
 
 /**
  * Validates the whole file before the first product is written: an invalid file changes nothing. Then writes it in
- * batches, each in one transaction. After an interruption, importing the same file continues with the next batch.
+ * batches, each in one transaction. After an interruption, importing the same file continues with the next batch, unless
+ * another file was imported since.
  */
 export async function importCatalog(
   deps: ImportDeps,
@@ -77,7 +80,7 @@ async function resume({ db }: ImportDeps, job: ImportJob): Promise<Run | null> {
 
 async function claim(db: Database, job: ImportJob, fileHash: string): Promise<Run | null> {
   const runId = randomId()
-  const started = await db.maintenance((tx) => claimImport(tx, fileHash, runId))
+  const started = await db.maintenance((tx) => claimImport(tx, fileHash, runId, firstKept(job)))
   return started && { job, runId, fileHash, started }
 }
 
@@ -94,7 +97,8 @@ async function checkAndStart(
       onProgress({ step: 'validate', products, part: bytesRead / job.source.size, counts: noCounts })
     })
     if (!found.ok) return found
-    await deleteImportsBefore(tx, new Date(job.now.getTime() - daysKept * dayMs))
+    await lockStart(tx)
+    await deleteOutdatedImports(tx, found.file.fileHash, firstKept(job))
     return { ...found, started: await insertImport(tx, { ...found.file, runId }) }
   })
   if (!checked.ok) return checked

@@ -42,18 +42,25 @@ export async function hasUnfinishedImport(db: Sql): Promise<boolean> {
 }
 
 /**
- * Continues an interrupted import of this file. Waits for the batches that another run is writing; that run then stops.
+ * Continues an interrupted import of this file that was started after a moment, unless it is superseded. Waits for the
+ * batches that another run is writing; that run then stops.
  */
-export async function claimImport(tx: Tx, fileHash: string, runId: string): Promise<StartedImport | null> {
+export async function claimImport(tx: Tx, fileHash: string, runId: string, after: Date): Promise<StartedImport | null> {
   const [row] = await tx.rows<{ products: number }>(sql`
-    update catalog_import set run_id = ${runId} where file_hash = ${fileHash} returning products`)
+    update catalog_import set run_id = ${runId}
+    where file_hash = ${fileHash} and created_at >= ${after} and not is_superseded returning products`)
   if (!row) return null
   const batches = await tx.rows<{ batchNumber: number; hash: string }>(sql`
     select batch_number as "batchNumber", hash from catalog_import_batch where file_hash = ${fileHash}`)
   return { ...row, batches: new Map(batches.map(({ batchNumber, hash }) => [batchNumber, hash])) }
 }
 
-/** @returns null when another run has validated the same file and started to write it. */
+/** Call before `insertImport`, so that of several imports all but the last are superseded. */
+export async function lockStart(tx: Tx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('catalog-import', 0))`)
+}
+
+/** Supersedes the imports of other files. @returns null when another run has validated the same file and started to write it. */
 export async function insertImport(
   tx: Tx,
   { fileHash, runId, batchHashes, products }: NewImport,
@@ -62,6 +69,8 @@ export async function insertImport(
     insert into catalog_import (file_hash, run_id, products) values (${fileHash}, ${runId}, ${products})
     on conflict (file_hash) do nothing returning 1`)
   if (started.length === 0) return null
+  await tx.rows(sql`
+    update catalog_import set is_superseded = true where file_hash <> ${fileHash} and not is_superseded`)
   await tx.rows(sql`
     insert into catalog_import_batch (file_hash, batch_number, hash)
     select ${fileHash}, place - 1, hash from unnest(${batchHashes}::text[]) with ordinality as batch (hash, place)`)
@@ -90,9 +99,10 @@ export async function deleteImport(db: Sql, fileHash: string, runId: string): Pr
   await db.rows(sql`delete from catalog_import where file_hash = ${fileHash} and run_id = ${runId}`)
 }
 
-/** Interrupted imports that nobody has continued. */
-export async function deleteImportsBefore(tx: Tx, day: Date): Promise<void> {
-  await tx.rows(sql`delete from catalog_import where created_at < ${day}`)
+/** Imports that nobody has continued, and the superseded one of this file. A run that still writes it then stops. */
+export async function deleteOutdatedImports(tx: Tx, fileHash: string, before: Date): Promise<void> {
+  await tx.rows(sql`
+    delete from catalog_import where created_at < ${before} or (file_hash = ${fileHash} and is_superseded)`)
 }
 
 /** Active products and drafts. */
