@@ -23,6 +23,7 @@ export {
   findEditable,
   listEntries,
   lockEditable,
+  lockProductForms,
   publishProducts,
   saveProducts,
   restoreStatus,

@@ -30,3 +30,23 @@ it.each([-1, 1.5, null, 1_000_001])('is not created with %j units', async (onHan
     body: { errors: [{ path: 'onHand' }] },
   })
 })
+
+it('is created once when it is created twice at the same time', async () => {
+  const names = ['Twin Fern Mist', 'twin fern mist', 'Twin Fern Mist!', 'Twin  Fern Mist']
+  const answers = await Promise.all(names.map((name, at) => create({ name, price: `1${at}.00`, onHand: at + 1 })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect(answers.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
+    Array.from({ length: 3 }, () => 'product_exists'),
+  )
+  const stored = await shop.call('GET', '/api/admin/products/twin-fern-mist', undefined, admin)
+  expect(stored.body).toEqual(answers.find(({ status }) => status === 200)?.body)
+  const { events } = (await shop.call('GET', '/api/admin/log?action=product_created', undefined, admin)).body
+  expect(events.filter(({ subject }: { subject: string }) => subject === 'twin-fern-mist')).toHaveLength(1)
+})
+
+it('with the SKU of one that is created at the same time is rejected', async () => {
+  const answers = await Promise.all(
+    ['North', 'South', 'East'].map((name) => create({ name: `${name} Fern Mist`, sku: 'FERN-SAME' })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+})

@@ -7,6 +7,7 @@ import {
   findEditable,
   listEntries,
   lockEditable,
+  lockProductForms,
   publishProducts,
   saveProducts,
   restoreStatus,
@@ -117,6 +118,7 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
   ): Promise<Changing> {
     return db.transaction(async (tx) => {
       await lockCategories(tx, 'write products')
+      await lockProductForms(tx)
       const row = await lockEditable(tx, id)
       if (!row) return fail('product_not_found')
       if (row.version !== version) return fail('product_changed')
@@ -189,6 +191,7 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
       return db.transaction(async (tx) => {
         if (!id) return fail('product_name_letters')
         await lockCategories(tx, 'write products')
+        await lockProductForms(tx)
         if (await lockEditable(tx, id)) return fail('product_exists', { id })
         const saved = await save(tx, entryOf(id, withSkus(id, form), []))
         if (!saved.ok) return saved

@@ -21,6 +21,7 @@ export {
   listEditableAfter,
   listEditableOf,
   lockEditable,
+  lockProductForms,
   restoreStatus,
   updateStatus,
   type EditableRow,

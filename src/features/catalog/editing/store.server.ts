@@ -60,6 +60,14 @@ export function listProductNames(db: Sql, ids: readonly string[]): Promise<{ id:
     select product_id as id, name from product_translation where product_id = any(${ids}) and locale = ${defaultLocale}`)
 }
 
+/**
+ * Serializes product forms, so that two of them cannot take the same URL, SKU or GTIN. Comes after `lockCategories` and
+ * before all row locks.
+ */
+export async function lockProductForms(tx: Sql): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('product-forms', 0))`)
+}
+
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
   // Not FOR UPDATE: reservations reference the product, so a stronger lock could deadlock with a stock adjustment.
