@@ -125,7 +125,13 @@ export async function activeCustomer(
   const [item] = await shop.db.rows<{ variantId: string; onHand: number }>(sql`
     select variant_id as "variantId", on_hand as "onHand" from stock_item where product_id = ${plain}`)
   const { variantId = '', onHand = 0 } = item ?? {}
-  const counted = { variantId, counted: onHand + 1, actor: counter, countedAt: new Date('2026-11-20T09:00:00Z') }
+  const counted = {
+    variantId,
+    productId: plain,
+    counted: onHand + 1,
+    actor: counter,
+    countedAt: new Date('2026-11-20T09:00:00Z'),
+  }
   await shop.db.transaction(async (tx) => {
     await tx.rows(sql`delete from stock_count where variant_id = ${variantId}`)
     const first = randomUUID()

@@ -58,6 +58,12 @@ export async function upsertOnHand(
     where written.on_hand <> coalesce(before, 0)`)
 }
 
+/** A variant whose stock was never set has no level yet: it starts with none, so that it can be locked. */
+export async function insertLevel(tx: Sql, variantId: string, productId: string): Promise<void> {
+  await tx.rows(sql`
+    insert into stock_item (variant_id, product_id, on_hand) values (${variantId}, ${productId}, 0) on conflict do nothing`)
+}
+
 /** Locks in id order, so that two carts with the same products cannot deadlock. */
 export function lockLevels(tx: Sql, variantIds: readonly string[]): Promise<LockedLevel[]> {
   return tx.rows(sql`

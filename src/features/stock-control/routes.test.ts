@@ -4,6 +4,7 @@ import { adminOf, staffOf } from '#root/test/admin.ts'
 import { loadProducts } from '#root/test/bulk-products.ts'
 import { entry } from '#root/test/catalog-entry.ts'
 import { buy, newCustomer, payFor } from '#root/test/buyer.ts'
+import { lotionForm } from '#root/test/product-form.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -61,6 +62,20 @@ describe('a stock count', () => {
     expect(await open()).toMatchObject([{ expected: 10, onHand: 7, after: 6 }])
     await confirm(countId)
     expect(await level()).toEqual({ onHand: 6, reserved: 0 })
+  })
+
+  it('of a product whose stock was never set expects none, and sets the counted quantity', async () => {
+    const form = { ...lotionForm, name: 'Uncounted Lotion', sku: 'UNCOUNTED-1' }
+    expect((await shop.call('POST', '/api/admin/products', form, admin)).status).toBe(200)
+    ;[id, sku] = ['uncounted-lotion', 'UNCOUNTED-1']
+    const countId = randomUUID()
+    expect((await count(6, countId)).status).toBe(200)
+    expect(await open()).toMatchObject([{ expected: 0, counted: 6, onHand: 0, after: 6, productId: id }])
+    expect((await shop.call('GET', `/api/products/${id}`)).body).toMatchObject({ inStock: false })
+    expect((await confirm(countId, 'First delivery')).status).toBe(200)
+    expect([await level(), await open()]).toEqual([{ onHand: 6, reserved: 0 }, []])
+    expect((await movements()).movements).toMatchObject([{ kind: 'counted', quantity: 6, reason: 'First delivery' }])
+    expect((await shop.call('GET', `/api/products/${id}`)).body).toMatchObject({ inStock: true })
   })
 
   it('cannot take units that an open payment has reserved', async () => {

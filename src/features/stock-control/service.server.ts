@@ -83,9 +83,10 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
       const labels = await catalog.variantLabels(ids)
       const variant = labels.find((label) => label.sku === sku.toUpperCase())
       if (!variant) return fail('variant_not_found')
+      const { id: variantId, productId } = variant
       const countedAt = clock()
       const recorded = await db.transaction((tx) =>
-        stock.counts.record(tx, { id, variantId: variant.id, counted, actor, countedAt }),
+        stock.counts.record(tx, { id, variantId, productId, counted, actor, countedAt }),
       )
       return recorded.ok ? ok(await listCounts()) : recorded
     },

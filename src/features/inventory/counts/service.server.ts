@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Actor } from '../movements/store.server.ts'
-import { lockLevels, upsertOnHand } from '../store.server.ts'
+import { insertLevel, lockLevels, upsertOnHand } from '../store.server.ts'
 import { decideCount } from './rules.ts'
 import {
   deleteCount,
@@ -17,6 +17,7 @@ import {
 type NewCount = {
   readonly id: string
   readonly variantId: string
+  readonly productId: string
   readonly counted: number
   readonly actor: Actor
   readonly countedAt: Date
@@ -29,10 +30,10 @@ export function createStockCounts(db: Database) {
     list: (): Promise<CountRow[]> => listCounts(db),
 
     /** The stock is locked, so that the expected quantity and the last movement belong together. */
-    async record(tx: Tx, count: NewCount): Promise<Result<true, 'variant_not_found' | 'count_open'>> {
-      const [level] = await lockLevels(tx, [count.variantId])
-      if (!level) return fail('variant_not_found')
-      return (await insertCount(tx, { ...count, expected: level.onHand })) ? ok(true) : fail('count_open')
+    async record(tx: Tx, { productId, ...count }: NewCount): Promise<Result<true, 'count_open'>> {
+      await insertLevel(tx, count.variantId, productId)
+      const [{ onHand: expected } = { onHand: 0 }] = await lockLevels(tx, [count.variantId])
+      return (await insertCount(tx, { ...count, expected })) ? ok(true) : fail('count_open')
     },
 
     /** Applies the difference to the current stock: what was sold since the count stays sold. */
