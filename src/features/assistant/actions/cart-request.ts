@@ -41,12 +41,13 @@ export function answerCart(question: UnderstoodQuestion): Draft | null {
   return offer(meant, question, (product) => unitsOf(product, meant, text))
 }
 
-/** 'In 240' after the question which shade. */
+/** 'In 240' after the question which shade, also when there is no such shade. */
 export function answerChosenVariant(question: UnderstoodQuestion): Draft | null {
   const { text, context } = question
   const [only, ...others] = context.shown
   if (!only?.variants || others.length > 0 || !isFollowUp(text) || !asksForCart(context.lastQuestion)) return null
-  const wording = [text, `in ${text}`].find((one) => namedVariant(only, one)?.missing === null)
+  const wordings = [text, `in ${text}`].filter((one) => namedVariant(only, one) !== null)
+  const wording = wordings.find((one) => namedVariant(only, one)?.missing === null) ?? wordings[0]
   if (wording === undefined) return null
   const quantity = quantityIn(text, null) ?? unitsOf(only, [only], context.lastQuestion)
   return offer([only], { ...question, text: wording }, () => quantity)
@@ -123,14 +124,18 @@ const limitOf = (product: Product, { messages }: UnderstoodQuestion): string =>
     ? messages.actions.maxUnits(maxUnits(product))
     : messages.actions.fewLeft(sanitize(product.name), product.fewLeft)
 
-function whichVariant(product: Product, { messages }: UnderstoodQuestion): string {
+/** With the size or shade that it does not have, if the question names one. */
+function whichVariant(product: Product, { text, messages }: UnderstoodQuestion): string {
+  const name = sanitize(product.name)
+  const missing = namedVariant(product, text)?.missing
   const titles = (product.variants ?? []).filter(({ inStock }) => inStock).map(({ title }) => sanitize(title))
   const say = messages.actions[hasShades(product) ? 'whichShade' : 'whichSize']
-  return say(
-    sanitize(product.name),
+  const choice = say(
+    name,
     product.variants?.length ?? 0,
     titles.length <= maxListed ? listOf(titles, messages.and) : '',
   )
+  return missing ? `${messages.product.noVariant(name, missing)} ${choice}` : choice
 }
 
 function refusal(product: Product, { shopper, messages }: UnderstoodQuestion): string {

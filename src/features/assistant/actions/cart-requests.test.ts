@@ -63,6 +63,27 @@ describe('a product in several shades', () => {
     expect(offersOf(answer)[0]?.product.name).toMatch(new RegExp(`, ${title}$`))
   })
 
+  it.each([
+    [['show me foundations', 'add the first one in 450'], 'Silk Veil Foundation', '450', '6 shades: 01 Porcelain, 02'],
+    [
+      ['add two silk veil foundations in shade 450 to my cart'],
+      'Silk Veil Foundation',
+      '450',
+      '6 shades: 01 Porcelain',
+    ],
+    [['add silk veil foundation to my cart', 'in 450'], 'Silk Veil Foundation', '450', '6 shades: 01 Porcelain, 02'],
+    [['add Close Match Foundation in 999 to my cart'], 'Close Match Foundation', '999', '41 shades. Which one'],
+    [['add Alpine Rich Shea Cream in 70 ml to my cart'], 'Alpine Rich Shea Cream', '70 ml', '3 sizes: '],
+  ])(
+    'is answered with the existing ones when it does not have the one asked for: %j',
+    async (messages, name, missing, says) => {
+      const answer = await ask(...messages)
+      expect(offersOf(answer)).toEqual([])
+      expect(answer.response).toContain(`${name} isn’t available in ${missing}. ${name} comes in ${says}`)
+      expect(answer.products.map((product) => product.name)).toEqual([name])
+    },
+  )
+
   it('is not offered in another shade than the one that it does not have, or that is sold out', async () => {
     expect(offersOf(await ask('add Close Match Foundation in 999 to my cart'))).toEqual([])
     const soldOut = await ask('add Terracotta Coast Bronzer in Dune to my cart')

@@ -65,7 +65,7 @@ function isNamed(words: string, { text, rest, name }: { text: string; rest: stri
   )
 }
 
-const isNumbered = ({ variants = [] }: Product) => variants.every(({ choice }) => /^\d{3}-/.test(choice.shade ?? ''))
+const isNumbered = ({ variants = [] }: Product) => variants.every(({ choice }) => /^\d+-/.test(choice.shade ?? ''))
 
 /** Without the first occurrence of each word, which belongs to the product's name. */
 function withoutFirst(text: string, words: readonly string[]): string {
