@@ -114,3 +114,15 @@ test('keeps what is typed while the product is being saved, and saves it next', 
     .poll(async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).description)
     .toBe('Typed while it was being saved.')
 })
+
+test('asks before a change of the countries is lost', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await open(page, '/admin/settings')
+  const country = page.getByRole('checkbox', { name: 'Portugal', exact: true })
+  await country.uncheck()
+  page.once('dialog', (dialog) => dialog.dismiss())
+  const question = page.waitForEvent('dialog')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  expect((await question).message()).toBe(asked)
+  await expect(country).not.toBeChecked()
+})

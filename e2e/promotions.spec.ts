@@ -23,6 +23,28 @@ test.describe('in the time zone of the shop', () => {
   })
 })
 
+for (const timezoneId of ['America/New_York', 'Asia/Tokyo'])
+  test.describe(`in the time zone ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    test('reads and shows times as the shop’s', async ({ page }) => {
+      await signedInAsAdmin(page)
+      await open(page, '/admin/promotions')
+      const code = `ZONE-${Date.now()}`
+      const form = page.getByRole('form', { name: 'New promotion' })
+      await form.getByLabel('Code').fill(code)
+      await form.getByLabel('Percentage', { exact: true }).fill('15')
+      const starts = form.getByLabel('Starts (blank for now)')
+      await expect(starts).toHaveAccessibleDescription('Brussels time')
+      await starts.fill('2098-11-30T00:00')
+      await form.getByLabel('Ends (blank for no end date)').fill('2098-12-01T18:30')
+      await form.getByRole('button', { name: 'Create promotion' }).click()
+      await expect(main(page).getByText('All times are Brussels time.')).toBeVisible()
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: code }) })
+      await expect(row).toContainText('30 November 2098 – 1 December 2098 at 18:30')
+      await row.getByRole('button', { name: `End ${code}` }).click()
+    })
+  })
+
 test('creates and ends a promotion, without axe violations in light and dark, on phone and desktop', async ({
   page,
   consoleGuard,

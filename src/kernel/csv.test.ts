@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvRow, delimiterOf, unescapeFormula } from './csv.ts'
+import { csvLayoutOf, csvRow, unescapeFormula } from './csv.ts'
 
 const cell = fc
   .tuple(fc.constantFrom('', '=', '+', '-', '@', '\t', '\r', "'", "'=", "''-", "'@"), fc.string({ unit: 'grapheme' }))
@@ -34,6 +34,15 @@ describe('CSV cells', () => {
     ['id\tname\nx', '\t'],
     ['id', ','],
   ])('%j are separated by %j', (text, delimiter) => {
-    expect(delimiterOf(text)).toBe(delimiter)
+    expect(csvLayoutOf(text)).toEqual({ delimiter, headLine: 1 })
+  })
+
+  it.each([
+    ['sep=;\r\nid;name,a', ';'],
+    ['\uFEFFsep=,\nid;name;a,b', ','],
+    ['\u00EF\u00BB\u00BFSEP=\t\rid', '\t'],
+    ['"sep=;";;\r\nid;name', ';'],
+  ])('%j are separated as its first line says, by %j', (text, delimiter) => {
+    expect(csvLayoutOf(text)).toEqual({ delimiter, headLine: 2 })
   })
 })

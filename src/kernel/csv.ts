@@ -22,9 +22,18 @@ export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. @param text its first line counts */
-export function delimiterOf(text: string): string {
+/** The line with which Excel names the delimiter. The byte order mark may have been read as Latin-1. */
+const delimiterLine = /^(?:\uFEFF|\u00EF\u00BB\u00BF)?"?sep=([,;\t])"?[,;\t]*(?:[\r\n]|$)/i
+
+/**
+ * Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. @param text its first line counts
+ * @returns also the line of the column names
+ */
+export function csvLayoutOf(text: string): { readonly delimiter: string; readonly headLine: number } {
+  const named = delimiterLine.exec(text)?.[1]
+  if (named) return { delimiter: named, headLine: 2 }
   const [head = ''] = text.split(/[\r\n]/, 1)
   const count = (delimiter: string) => head.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+  const delimiter = [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+  return { delimiter, headLine: 1 }
 }

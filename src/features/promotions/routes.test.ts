@@ -188,6 +188,30 @@ describe('promotions', () => {
     ).toBe(403)
   })
 
+  it('use the code of an ended one again, with terms and uses of their own', async () => {
+    const { body: first } = await create({ code: 'AGAIN', value: 20, usageLimit: 1 })
+    const buyer = await guestWith('AGAIN')
+    const { promotion } = await chargeOf(buyer.sessionId)
+    expect((await create({ code: 'AGAIN' })).body).toMatchObject({
+      code: 'promo_code_taken',
+      detail: 'A promotion with this code has not ended yet. End it first, or choose another code.',
+    })
+    await shop.call('DELETE', `/api/admin/promotions/${first.id}`, undefined, admin)
+    const [one, other] = await Promise.all([create({ code: 'again', value: 30 }), create({ code: 'AGAIN', value: 30 })])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const listed: { code: string; value: number; used: number; state: string }[] = (
+      await shop.call('GET', '/api/admin/promotions', undefined, admin)
+    ).body
+    const same = listed.filter(({ code }) => code === 'AGAIN').map(({ value, used, state }) => [value, used, state])
+    expect(same.toSorted()).toEqual([
+      [20, 1, 'over'],
+      [30, 0, 'open'],
+    ])
+    expect(promotion).toMatchObject({ value: 20 })
+    expect((await guestWith('AGAIN')).applied.body.applied).toMatchObject({ value: 30 })
+    expect((await shop.call('GET', `/api/promo-code/${buyer.sessionId}`)).body.applied).toBeNull()
+  })
+
   it.each([
     [{ code: 'NO SPACES' }, 'A code has 3 to 40 letters, digits, or hyphens'],
     [{ code: 'TOOMUCH', value: 101 }, 'Please enter a percentage from 1 to 100'],

@@ -24,6 +24,7 @@ import {
   listPromotions,
   lockPromotion,
   moveApplied,
+  replaceEnded,
   updateEnd,
   upsertApplied,
   type PromotionRow,
@@ -142,6 +143,7 @@ export function createPromotions({ db, cart, openPayments, log, clock }: Promoti
       }
       if (promotion.endsAt && promotion.endsAt <= promotion.startsAt) return fail('promo_period')
       const isNew = await db.transaction(async (tx) => {
+        await replaceEnded(tx, promotion.code, clock())
         if (!(await insertPromotion(tx, promotion, clock()))) return false
         await log.record(tx, {
           actor,

@@ -10,7 +10,10 @@ import type { Promotion } from './rules.ts'
 export type PromotionRow = Promotion & { readonly used: number }
 
 export async function findByCode(db: Sql, code: string): Promise<PromotionRow | undefined> {
-  return (await db.rows<PromotionRow>(sql`select * from promotion_offer where code = ${code}`))[0]
+  return (
+    await db.rows<PromotionRow>(sql`
+    select * from promotion_offer where id = (select id from promotion where code = ${code} and replaced_at is null)`)
+  )[0]
 }
 
 export async function findApplied(db: Sql, owner: OwnerKey): Promise<PromotionRow | undefined> {
@@ -70,6 +73,13 @@ export function listPromotions(db: Sql): Promise<PromotionRow[]> {
   )
 }
 
+/** Its code can be used by another promotion. */
+export async function replaceEnded(tx: Sql, code: string, now: Date): Promise<void> {
+  await tx.rows(sql`
+    update promotion set replaced_at = ${now}::timestamptz
+    where code = ${code} and replaced_at is null and ends_at <= ${now}::timestamptz`)
+}
+
 /** @returns false when the code is taken. */
 export async function insertPromotion(
   tx: Sql,
@@ -79,7 +89,7 @@ export async function insertPromotion(
   const rows = await tx.rows(sql`
     insert into promotion (id, code, kind, value, starts_at, ends_at, minimum_cents, usage_limit, created_at)
     values (${id}::uuid, ${code}, ${kind}, ${value}, ${startsAt}::timestamptz, ${endsAt}::timestamptz, ${minimum}, ${usageLimit}, ${now}::timestamptz)
-    on conflict (code) do nothing returning id`)
+    on conflict (code) where replaced_at is null do nothing returning id`)
   return rows.length > 0
 }
 

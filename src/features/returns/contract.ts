@@ -165,6 +165,7 @@ export const returnsApi = {
       return_moved_on: 409,
       withdrawal_not_rejectable: 409,
       units_do_not_match: 422,
+      personalized_not_restocked: 422,
       units_not_shipped: 409,
       invalid_transition: 409,
       line_not_found: 404,

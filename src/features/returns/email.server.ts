@@ -14,6 +14,7 @@ export type ReturnMessages = {
   readonly greeting: (firstName: string) => string
   readonly body: Readonly<Record<EmailedState, (number: string, orderNumber: string) => string>>
   readonly quantity: (count: number) => string
+  readonly monogram: (text: string) => string
   readonly sendTo: string
   readonly steps: (number: string, shopPays: boolean) => readonly string[]
   readonly refund: (amount: string) => string
@@ -27,8 +28,8 @@ export type ReturnMessages = {
 export type ReturnEmailFacts = {
   readonly firstName: string
   readonly request: ReturnRequest & { readonly state: EmailedState }
-  /** Product names by position in the order. */
-  readonly names: readonly string[]
+  /** Items by position in the order. */
+  readonly items: readonly { readonly name: string; readonly monogram: string | null }[]
   readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'> | null
   readonly seller: Seller
   readonly address: string
@@ -36,7 +37,7 @@ export type ReturnEmailFacts = {
 }
 
 export function renderReturnEmail(
-  { firstName, request, names, made, seller, address, brand }: ReturnEmailFacts,
+  { firstName, request, items, made, seller, address, brand }: ReturnEmailFacts,
   messages: ReturnMessages,
 ): RenderedEmail {
   const { state, number, orderNumber } = request
@@ -48,7 +49,12 @@ export function renderReturnEmail(
     content: [
       paragraph(messages.greeting(firstName)),
       paragraph(body),
-      list(request.lines.map(({ position, quantity }) => `${messages.quantity(quantity)} ${names[position] ?? ''}`)),
+      list(
+        request.lines.map(({ position, quantity }) => {
+          const { name = '', monogram = null } = items[position] ?? {}
+          return `${messages.quantity(quantity)} ${name}${monogram ? `, ${messages.monogram(monogram)}` : ''}`
+        }),
+      ),
       ...(state === 'approved' ? instructions(request, seller, messages) : []),
       ...(state === 'rejected' && request.note ? [paragraph(request.note)] : []),
       ...(made ? amountsReturned(made, messages) : []),

@@ -20,7 +20,7 @@ describe('the parcel of a return', () => {
       {
         firstName: 'Marie',
         request: approved,
-        names: ['Oat Milk Cleansing Balm'],
+        items: [{ name: 'Oat Milk Cleansing Balm', monogram: 'AB' }],
         made: null,
         seller: exampleSeller,
         address: 'https://shop.example/orders/1',
@@ -28,6 +28,7 @@ describe('the parcel of a return', () => {
       },
       emails.returns,
     )
+    expect(text).toContain('1 × Oat Milk Cleansing Balm, monogram “AB”')
     expect(text).toContain('We pay for the return parcel.')
   })
 

@@ -43,6 +43,11 @@ describe('a faulty personalized item', () => {
     const admin = await adminOf(shop)
     const act = (action: object) => shop.call('POST', `/api/admin/returns/${body.returns[0].id}/actions`, action, admin)
     expect((await act({ action: 'approve', seen: 'requested' })).status).toBe(200)
+    const restocked = [{ position: 0, restocked: 1, damaged: 0 }]
+    expect(await act({ action: 'receive', seen: 'approved', lines: restocked })).toMatchObject({
+      status: 422,
+      body: { code: 'personalized_not_restocked', detail: 'Write off personalized items. They cannot be sold again.' },
+    })
     const lines = [{ position: 0, restocked: 0, damaged: 1 }]
     expect((await act({ action: 'receive', seen: 'approved', lines })).status).toBe(200)
     expect((await act({ action: 'refund', seen: 'received' })).body.returns).toMatchObject([{ state: 'refunded' }])
@@ -67,6 +72,13 @@ describe('a faulty personalized item', () => {
       body: { code: 'return_period_over' },
     })
     expect((await request(customer, order.number, 'damaged', [units(0, 1)], later)).status).toBe(200)
+    const path = `/api/admin/orders/${order.number}/returns`
+    const admin = await adminOf(later)
+    const { returnable } = (await later.call('GET', path, undefined, admin)).body
+    expect(returnable, 'staff can still register it').toEqual([{ ...units(1, 1), isPersonalized: true }])
+    const registered = await later.call('POST', path, { lines: [units(1, 1)], reason: 'damaged' }, admin)
+    expect(registered.body.returns).toMatchObject([{}, { state: 'approved', lines: [units(1, 1)] }])
+    expect(registered.body.returnable).toEqual([])
     await later.close()
   })
 })

@@ -35,12 +35,11 @@ export function returnsFeature(
       if (!order.contact || state === 'closed') return
       const { firstName, email } = order.contact
       const seller = await store.seller(tx)
-      const names = order.lines.map(({ name }) => name)
       const address = `${origin}/orders/${order.key}`
       const facts = {
         firstName,
         request: { ...request, state },
-        names,
+        items: order.lines,
         made,
         seller,
         address,

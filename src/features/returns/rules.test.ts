@@ -119,7 +119,10 @@ class Shop {
         damaged: Math.min(damaged, quantity),
         restocked: quantity - Math.min(damaged, quantity),
       }))
-      const arrivable = this.lines.map((line, at) => this.kept(line) - this.unitsIn(at, ['received']))
+      const arrivable = this.lines.map((line, at) => ({
+        quantity: this.kept(line) - this.unitsIn(at, ['received']),
+        isPersonalized: false,
+      }))
       const decided = decideReceipt(request.lines, received, arrivable)
       if (!decided.ok) return
       for (const one of decided.value) {

@@ -39,6 +39,10 @@ export const returnable = ({ kept, requested }: ReturnFacts['lines'][number]): n
 export const requestable = (line: ReturnFacts['lines'][number], { period }: Pick<ReturnFacts, 'period'>): number =>
   (line.isPersonalized || line.isClearance) && period !== 'withdrawal' ? 0 : returnable(line)
 
+/** Units of a line that administrators can register now. */
+export const registrable = (line: ReturnFacts['lines'][number], { isOpen }: Pick<ReturnFacts, 'isOpen'>): number =>
+  isOpen ? returnable(line) : 0
+
 export type DecidedReturn = { readonly basis: ReturnBasis; readonly lines: Quantity[] }
 
 /**
@@ -128,16 +132,16 @@ export function decideAction(
 export type Received = { readonly position: number; readonly restocked: number; readonly damaged: number }
 
 /**
- * Every unit of the request is either back in stock or written off.
+ * Every unit of the request is either back in stock or written off. Nobody else can buy a personalized one.
  * @param arrivable units by position that were sent, that the buyer still pays for, and that have not been received.
  */
 export function decideReceipt(
   lines: readonly Quantity[],
   received: readonly Received[],
-  arrivable: readonly number[],
-): Result<Received[], 'units_do_not_match' | 'units_not_shipped'> {
+  arrivable: readonly { readonly quantity: number; readonly isPersonalized: boolean }[],
+): Result<Received[], 'units_do_not_match' | 'units_not_shipped' | 'personalized_not_restocked'> {
   for (const { position, quantity } of lines) {
-    const left = arrivable[position] ?? 0
+    const left = arrivable[position]?.quantity ?? 0
     if (quantity > left) return fail('units_not_shipped', { line: position + 1, left })
   }
   const matches =
@@ -146,7 +150,10 @@ export function decideReceipt(
       const found = received.filter((one) => one.position === position)
       return found.length === 1 && (found[0]?.restocked ?? 0) + (found[0]?.damaged ?? 0) === quantity
     })
-  return matches ? ok([...received]) : fail('units_do_not_match')
+  if (!matches) return fail('units_do_not_match')
+  return received.some(({ position, restocked }) => restocked > 0 && arrivable[position]?.isPersonalized)
+    ? fail('personalized_not_restocked')
+    : ok([...received])
 }
 
 export type OpenReturn = { readonly id: string; readonly state: ReturnState; readonly lines: readonly Quantity[] }

@@ -23,7 +23,10 @@ function sample(state: EmailedState) {
   const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240) } : null
   const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
   const shop = { seller: exampleSeller, brand: exampleBrand, address: 'https://shop.example/orders/sample' }
-  return renderReturnEmail({ ...facts, ...shop, names: ['Oat Milk Cleansing Balm'] }, emails.returns)
+  return renderReturnEmail(
+    { ...facts, ...shop, items: [{ name: 'Oat Milk Cleansing Balm', monogram: null }] },
+    emails.returns,
+  )
 }
 
 export const emailSamples: readonly EmailSample[] = returnStates

@@ -18,6 +18,7 @@ import {
   decideReceipt,
   decideRemainders,
   decideReturn,
+  registrable,
   requestable,
   splitWithdrawal,
   type ReturnFacts,
@@ -71,7 +72,7 @@ const logName: { readonly [A in ReturnAction]: AuditAction } = {
 }
 
 export function createReturns({ db, orders, inventory, checkout, log, clock, sendEmail }: Deps) {
-  async function present(sql: Sql, order: OrderForReturn): Promise<OrderReturns> {
+  async function present(sql: Sql, order: OrderForReturn, isOwner: boolean): Promise<OrderReturns> {
     const rows = await listOfOrder(sql, order.id)
     const facts = factsOf(order, rows)
     return {
@@ -80,7 +81,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       returnable: facts.lines
         .map((line, position) => ({
           position,
-          quantity: requestable(line, facts),
+          quantity: isOwner ? registrable(line, facts) : requestable(line, facts),
           isPersonalized: line.isPersonalized,
         }))
         .filter(({ quantity }) => quantity > 0),
@@ -89,9 +90,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     }
   }
 
-  async function read(id: string | null): Promise<Result<OrderReturns, 'order_not_found'>> {
+  async function read(id: string | null, isOwner = false): Promise<Result<OrderReturns, 'order_not_found'>> {
     const order = id && (await orders.forReturn(db, id))
-    return order ? ok(await present(db, order)) : fail('order_not_found')
+    return order ? ok(await present(db, order, isOwner)) : fail('order_not_found')
   }
 
   async function notify(tx: Tx, order: OrderForReturn, id: string, made: Reimbursement | null): Promise<void> {
@@ -134,7 +135,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         })
       return ok(true)
     })
-    return done.ok ? read(id) : done
+    return done.ok ? read(id, owner !== null) : done
   }
 
   /** Closes or reduces the open returns of a locked order whose units were canceled or refunded in another way. */
@@ -153,22 +154,18 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     const now = clock()
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
-      const arrivable = order.lines.map(
-        ({ sent, refundable }, position) => Math.min(sent, refundable) - (others.get(position) ?? 0),
-      )
+      const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
+        quantity: Math.min(sent, refundable) - (others.get(position) ?? 0),
+        isPersonalized,
+      }))
       const received = decideReceipt(row.lines, body.lines, arrivable)
       if (!received.ok) return received
       await updateReceived(tx, row.id, received.value)
       await updateState(tx, row.id, to, {}, now)
-      const units = received.value.map(({ position, restocked }) => ({
-        variantId: order.lines[position]?.variantId ?? '',
-        quantity: restocked,
-      }))
-      await inventory.restock(
-        tx,
-        units.filter(({ quantity }) => quantity > 0),
-        row.id,
-      )
+      const units = received.value
+        .filter(({ restocked }) => restocked > 0)
+        .map(({ position, restocked }) => ({ variantId: order.lines[position]?.variantId ?? '', quantity: restocked }))
+      await inventory.restock(tx, units, row.id)
       return ok(null)
     }
     if (body.action === 'refund') {
@@ -196,7 +193,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
     ofCustomer: async (customerId: string, number: string) => read(await orders.idOfCustomer(db, customerId, number)),
     ofLink: async (key: string) => read(orders.idOfLink(key)),
-    ofNumber: async (number: string) => read(await orders.idOfNumber(db, number)),
+    ofNumber: async (number: string) => read(await orders.idOfNumber(db, number), true),
 
     requestAsCustomer: async (customerId: string, number: string, request: NewReturn) =>
       create(await orders.idOfCustomer(db, customerId, number), request, null),
@@ -237,7 +234,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         await log.record(tx, { actor, action: logName[body.action], subject, before, after })
         return ok(true)
       })
-      return done.ok ? read(orderId) : done
+      return done.ok ? read(orderId, true) : done
     },
 
     /**

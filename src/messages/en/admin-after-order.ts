@@ -24,6 +24,21 @@ export const adminAfterOrder = {
     failed: 'Parcel not saved',
     failedBody: 'Please try again.',
   },
+  cancelUnits: {
+    heading: 'Cancel some units',
+    hint: 'Units that have not shipped. They are restocked and refunded, and the customer gets an email.',
+    units: (name: string) => `Units to cancel: ${name}`,
+    none: 'Choose at least one unit.',
+    submit: 'Cancel units',
+    sure: (count: number) =>
+      count === 1
+        ? 'Cancel 1 unit and refund the customer? This cannot be undone.'
+        : `Cancel ${count} units and refund the customer? This cannot be undone.`,
+    back: 'Back',
+    done: 'Units canceled',
+    failed: 'Units not canceled',
+    failedBody: 'Please try again.',
+  },
   partialRefund: {
     heading: 'Partial refund',
     hint: (left: string) => `Returns an amount without a return, at most ${euros(left)}. The customer gets an email.`,
@@ -64,8 +79,18 @@ export const adminAfterOrder = {
       account_erased: 'The customer asked for store credit, and then deleted their account. The payment is refunded.',
     },
     none: 'No returns with this status.',
-    noneOpen: 'No returns to handle. Customers request them from their orders.',
+    noneOpen:
+      'No returns to handle. Customers request them from their orders, and you can register them on the order’s page.',
     noneOfOrder: 'No returns for this order.',
+    register: 'Register a return',
+    registerHint: 'Approved immediately. The customer gets an email with instructions.',
+    unitsOf: (name: string) => `Units of ${name}`,
+    reason: 'Reason',
+    submit: 'Register return',
+    dismiss: 'Cancel',
+    noneChosen: 'Choose at least one unit.',
+    registered: 'Return registered',
+    notRegistered: 'Return not registered',
     bases: { withdrawal: 'Withdrawal', policy: 'Return policy' },
     reasons: {
       changed_mind: 'Changed their mind',
@@ -79,6 +104,7 @@ export const adminAfterOrder = {
     received: (restocked: number, damaged: number) => `${restocked} restocked, ${damaged} written off`,
     damaged: (name: string) => `Written off: ${name}`,
     damagedHint: 'The other units go back to stock.',
+    writtenOff: (name: string) => `${name}: written off, because a monogrammed item cannot be sold again.`,
     actions: { approve: 'Approve', reject: 'Reject', receive: 'Record receipt', refund: 'Refund' },
     refundSure: (amount: string, buyer: string | null, payout: 'original' | 'store_credit') =>
       `Refund ${amount} to ${buyer ?? 'the customer'}${payout === 'store_credit' ? ' as store credit, plus the bonus' : ''}? This cannot be undone.`,

@@ -68,7 +68,8 @@ export const adminCatalog = {
     originalPriceHint:
       'Crossed out next to the price. If the lowest price in the 30 days before the reduction is lower, EU law requires that one instead. Leave blank if there is no discount.',
     reducedUntil: 'Reduction ends',
-    reducedUntilHint: 'The original price returns automatically. Leave blank for no end date.',
+    reducedUntilHint: (zone: string) =>
+      `${zone}. The original price returns automatically. Leave blank for no end date.`,
     sku: 'SKU',
     skuHint: 'Leave blank to create one from the name.',
     variantSkuHint: 'Leave blank to create one from size and shade.',

@@ -118,8 +118,8 @@ export const adminOrders = {
       deliver: 'Record that all parcels were delivered today? The withdrawal period starts now.',
       cancel:
         'Cancel the items that have not shipped? They are restocked, the customer is refunded, and we email the customer.',
-      refund:
-        'Refund this order? The customer gets the full amount back and an email. Open returns are closed: if their parcels still arrive, add the items to the stock yourself.',
+      refund: (amount: string) =>
+        `Refund this order? The customer gets ${amount} back and an email. Open returns are closed: if their parcels still arrive, add the items to the stock yourself.`,
     },
     actsHeading: 'Actions',
     nothing: 'No further actions. This order is complete.',

@@ -3,7 +3,8 @@ import { euros } from '#src/kernel/money.ts'
 /** Discount codes in the admin area. */
 export const adminPromotions = {
   heading: 'Promotions',
-  lead: 'Discount codes that customers enter in the cart. A promotion cannot be changed once it is created. To change it, end it and create a new one.',
+  lead: (zone: string) =>
+    `Discount codes that customers enter in the cart. A promotion cannot be changed once it is created. To change it, end it and create a new one with the same code. All times are ${zone}.`,
   add: 'New promotion',
   code: 'Code',
   codeHint: 'Letters, digits, and hyphens. Not case-sensitive.',
@@ -15,7 +16,8 @@ export const adminPromotions = {
   minimum: 'Minimum order (€)',
   starts: 'Starts (blank for now)',
   ends: 'Ends (blank for no end date)',
-  endsHint: 'The code stops working at this time. To include a whole day, choose 0:00 of the next day.',
+  endsHint: (zone: string) =>
+    `${zone}. The code stops working at this time. To include a whole day, choose 0:00 of the next day.`,
   usageLimit: 'Usage limit (blank for unlimited)',
   save: 'Create promotion',
   made: 'Promotion created',

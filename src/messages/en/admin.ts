@@ -33,6 +33,8 @@ export const admin = {
   title: 'Administration',
   loading: 'Loading the admin area…',
   failed: 'This page could not be loaded. Please reload it.',
+  /** Of the times that are typed and shown. */
+  shopTime: 'Brussels time',
   leaveUnsaved: 'Leave this page without saving your changes?',
   noScript: 'The admin area needs JavaScript. Please turn it on in your browser.',
   nav: {

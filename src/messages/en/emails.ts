@@ -138,6 +138,7 @@ export const emails = {
       rejected: (number: string, order: string) => `We can’t accept your return ${number} of order ${order}.`,
     },
     quantity: (count: number) => `${count} ×`,
+    monogram: (text: string) => `monogram “${text}”`,
     sendTo: 'Send your parcel to',
     steps: (number: string, shopPays: boolean) => [
       'Pack the items well.',

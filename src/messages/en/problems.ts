@@ -113,7 +113,7 @@ export const problems = {
   promo_over: 'This code has expired.',
   promo_minimum: ({ minimum }) => `This code requires a subtotal of at least ${euros(String(minimum))}.`,
   promo_used_up: 'This code has reached its usage limit.',
-  promo_code_taken: 'There is already a promotion with this code. Please choose another code.',
+  promo_code_taken: 'A promotion with this code has not ended yet. End it first, or choose another code.',
   promo_period: 'The end date must be after the start date.',
   promotion_not_found: 'This promotion does not exist or has already ended.',
   cart_empty: 'Your cart is empty.',
@@ -197,6 +197,7 @@ export const problems = {
   withdrawal_not_rejectable: 'A withdrawal is the customer’s legal right and cannot be rejected.',
   units_not_shipped: ({ line, left }) =>
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
+  personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
   units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
   cart_changed: 'Your cart or store credit has changed. Please check the total and try again.',
   own_account: 'Please delete your own account on your account page.',

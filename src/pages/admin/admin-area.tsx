@@ -14,6 +14,7 @@ import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import { useAccessChanges } from './use-access-changes.ts'
+import { useChatAside } from './use-chat-aside.ts'
 
 /** The menu beside the screen, from 1024 px. Printed pages have no menu. */
 const withMenu = 'grid items-start gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] print:block'
@@ -70,6 +71,7 @@ function Opened({ section, user, children }: AreaProps & { readonly user: User |
 type LayoutProps = AreaProps & { readonly user: User; readonly session: 'open' | 'needs code' | 'ended' }
 
 function Layout({ section, user, session, children }: LayoutProps) {
+  useChatAside()
   const mayOpen = useMayOpen()
   const isOpen = session === 'open'
   return (

@@ -19,7 +19,6 @@ import { OrdersScreen } from './orders.tsx'
 import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
 import { ProductsScreen } from './products.tsx'
-import { PromotionsScreen } from './promotions.tsx'
 import { QuestionsScreen } from './questions.tsx'
 import { ReturnsScreen } from './returns.tsx'
 import { ReviewsScreen } from './reviews.tsx'
@@ -41,6 +40,7 @@ const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default
 const OrderDocumentScreen = lazy(() =>
   import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
 )
+const PromotionsScreen = lazy(() => import('./promotions.tsx').then((module) => ({ default: module.PromotionsScreen })))
 const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
 
 /** The largest screens have chunks of their own, which keeps the dashboard small. */
@@ -59,7 +59,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
   questions: { title: (m) => m.questions.heading, show: (context) => <QuestionsScreen context={context} /> },
-  promotions: { title: (m) => m.promotions.heading, show: () => <PromotionsScreen /> },
+  promotions: { title: (m) => m.promotions.heading, show: () => whenLoaded(<PromotionsScreen />) },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },

@@ -3,11 +3,14 @@ import { useState } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import type { OrderAction } from '#src/features/orders/admin/constants.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
+import { toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { euros } from './euros.ts'
+import { refundableOf } from './order-refundable.ts'
 
 /** Every action asks for confirmation and sends the status it is based on, to detect concurrent changes. */
 export function OrderActions({
@@ -62,7 +65,7 @@ export function OrderActions({
       </div>
       {asking && (
         <ConfirmDialog
-          title={m.sure[asking]}
+          title={asking === 'refund' ? m.sure.refund(euros(toDecimal(refundableOf(order)))) : m.sure[asking]}
           confirm={m.actions[asking]}
           cancel={m.cancel}
           onConfirm={() => make(asking)}

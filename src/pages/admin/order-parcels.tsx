@@ -148,7 +148,7 @@ function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly stri
         (line, position) =>
           line.unshipped > 0 && (
             <TextField
-              key={position}
+              key={`${position} of ${line.unshipped}`}
               name={`units-${position}`}
               label={m.units(lineName(line), line.unshipped)}
               type="number"

@@ -14,7 +14,9 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { Allowed } from './allowed.tsx'
 import { euros } from './euros.ts'
+import { NewReturnForm } from './order-new-return.tsx'
 import { buyerName } from './order-names.ts'
 
 type Props = { readonly order: Order; readonly orderKey: readonly string[] }
@@ -46,6 +48,11 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {data && data.returnable.length > 0 && (
+        <Allowed call="POST /api/admin/orders/{number}/returns">
+          <NewReturnForm order={order} returns={data} queryKey={queryKey} />
+        </Allowed>
       )}
     </section>
   )
@@ -113,6 +120,7 @@ function ReturnCard({ order, request, refundAmount, keys }: CardProps) {
           action={one}
           request={request}
           nameOf={nameOf}
+          isPersonalized={(position) => Boolean(order.lines[position]?.monogram)}
           isPending={change.isPending}
           onSubmit={(body) => (body.action === 'refund' ? setAsked(body) : void perform(body))}
         />
@@ -137,6 +145,7 @@ type FormProps = {
   action: ReturnAction
   request: ReturnRequest
   nameOf: (position: number) => string
+  isPersonalized: (position: number) => boolean
   isPending: boolean
   onSubmit: (body: ReturnActionBody) => void
 }
@@ -152,13 +161,14 @@ function bodyOf(action: ReturnAction, { state: seen, lines }: ReturnRequest, for
     action,
     seen,
     lines: lines.map(({ position, quantity }) => {
-      const damaged = Number(text(`damaged-${position}`) || '0')
+      // A personalized item has no field.
+      const damaged = Number(text(`damaged-${position}`) || (form.has(`damaged-${position}`) ? '0' : quantity))
       return { position, damaged, restocked: quantity - damaged }
     }),
   }
 }
 
-function ActionForm({ action, request, nameOf, isPending, onSubmit }: FormProps) {
+function ActionForm({ action, request, nameOf, isPersonalized, isPending, onSubmit }: FormProps) {
   const m = useAdminMessages().returns
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -167,18 +177,24 @@ function ActionForm({ action, request, nameOf, isPending, onSubmit }: FormProps)
   return (
     <form className="mt-4 flex flex-col gap-3" onSubmit={submit}>
       {action === 'receive' &&
-        request.lines.map(({ position, quantity }) => (
-          <TextField
-            key={position}
-            name={`damaged-${position}`}
-            label={m.damaged(nameOf(position))}
-            hint={m.damagedHint}
-            type="number"
-            min={0}
-            max={quantity}
-            defaultValue={0}
-          />
-        ))}
+        request.lines.map(({ position, quantity }) =>
+          isPersonalized(position) ? (
+            <p key={position} className="text-sm">
+              {m.writtenOff(nameOf(position))}
+            </p>
+          ) : (
+            <TextField
+              key={position}
+              name={`damaged-${position}`}
+              label={m.damaged(nameOf(position))}
+              hint={m.damagedHint}
+              type="number"
+              min={0}
+              max={quantity}
+              defaultValue={0}
+            />
+          ),
+        )}
       {action === 'reject' && <TextField name="note" label={m.note} required minLength={3} maxLength={300} />}
       <Button
         type="submit"

@@ -9,6 +9,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -21,6 +22,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturnsPanel } from './order-returns.tsx'
 import { PartialRefund } from './partial-refund.tsx'
+import { CancelUnits } from './order-cancel-units.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
@@ -73,9 +75,12 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           <OrderReturnsPanel order={order} orderKey={queryKey} />
           <OrderHistory data={data} queryKey={queryKey} />
         </div>
-        <div className="flex flex-col gap-6">
+        <div ref={keepFocusIn} className="flex flex-col gap-6">
           <OrderActions data={data} queryKey={queryKey} />
-          {data.actions.includes('refund') && (
+          <Allowed call="POST /api/admin/orders/{number}/cancellations">
+            <CancelUnits data={data} queryKey={queryKey} />
+          </Allowed>
+          {(data.actions.includes('refund') || order.status === 'refunded') && (
             <Allowed call="POST /api/admin/orders/{number}/refunds">
               <PartialRefund data={data} queryKey={queryKey} />
             </Allowed>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
-import { cents, fromDecimal, normalizeAmount, parseDecimal, toDecimal, zeroCents } from '#src/kernel/money.ts'
+import { normalizeAmount, parseDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { euros } from './euros.ts'
 import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 import { buyerName } from './order-names.ts'
+import { refundableOf } from './order-refundable.ts'
 
 /** Returns an amount without a return, such as for a damaged bottle that the customer keeps. */
 export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
@@ -20,9 +21,7 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
   const [errors, setErrors] = useState<FieldErrors>({})
   /** The amount that is being confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
-  // After an erasure there is no account for the part that was paid with store credit.
-  const forfeited = order.customer ? zeroCents : fromDecimal(order.storeCredit)
-  const left = cents(Math.max(0, fromDecimal(order.total) - forfeited - fromDecimal(order.adjusted)))
+  const left = refundableOf(order)
   const refund = useMutation({
     mutationFn: (amount: string) =>
       send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {

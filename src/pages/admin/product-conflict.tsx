@@ -1,5 +1,7 @@
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { longMoment } from '#src/messages/dates.ts'
+import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 
 const compared = [
@@ -46,6 +48,7 @@ type Props = {
 /** What someone else has changed in a product while this form had unsaved changes. */
 export function ProductConflict({ seen, stored, onKeep, onDiscard }: Props) {
   const { product: m } = useAdminMessages()
+  const { locale } = useMessages()
   const changed = compared.filter((field) => JSON.stringify(seen[field]) !== JSON.stringify(stored[field]))
   return (
     <section
@@ -59,7 +62,7 @@ export function ProductConflict({ seen, stored, onKeep, onDiscard }: Props) {
         <ul className="mt-3 list-disc pl-5">
           {changed.map((field) => (
             <li key={field} className="break-words">
-              {m.conflictField(field === 'packshot' ? m.image : m[field], shortValue(stored[field]))}
+              {m.conflictField(field === 'packshot' ? m.image : m[field], shownValue(locale, field, stored[field]))}
             </li>
           ))}
         </ul>
@@ -79,6 +82,7 @@ export function ProductConflict({ seen, stored, onKeep, onDiscard }: Props) {
 const maxShownLength = 80
 
 /** Null for values that are too long, or not written as text. */
-function shortValue(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' && value.length <= maxShownLength ? value : null
+function shownValue(locale: string, field: (typeof compared)[number], value: unknown): string | null {
+  if (typeof value !== 'string' || value === '' || value.length > maxShownLength) return null
+  return field === 'reducedUntil' ? longMoment(locale, value) : value
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { firstColor } from '#src/features/catalog/admin/constants.ts'
 import { randomId } from '#src/kernel/id.ts'
+import { shopLocalTime } from '#src/kernel/shop-local-time.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -19,13 +20,6 @@ export const blankOffer: VariantForm = {
   shadeColor: '',
 }
 
-/** An instant as a datetime-local input shows it, in the browser's time zone. */
-function toLocal(instant: string): string {
-  if (!instant) return ''
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
-}
-
 type OfferProps = {
   /** Of the field names: empty for the first variant, or "variants.0." */
   readonly prefix: string
@@ -36,7 +30,7 @@ type OfferProps = {
 
 /** What distinguishes a variant, and its price. */
 export function OfferFields({ prefix, offer, errors, isNew = false }: OfferProps) {
-  const { product: m } = useAdminMessages()
+  const { product: m, shopTime } = useAdminMessages()
   const text = (name: Exclude<keyof VariantForm, 'reducedUntil' | 'shadeColor'>, hint?: string) => (
     <TextField
       label={m[name]}
@@ -57,8 +51,8 @@ export function OfferFields({ prefix, offer, errors, isNew = false }: OfferProps
         label={m.reducedUntil}
         name={`${prefix}reducedUntil`}
         type="datetime-local"
-        defaultValue={toLocal(offer.reducedUntil)}
-        hint={prefix ? undefined : m.reducedUntilHint}
+        defaultValue={offer.reducedUntil && shopLocalTime(new Date(offer.reducedUntil))}
+        hint={prefix ? shopTime : m.reducedUntilHint(shopTime)}
         error={errors[`${prefix}reducedUntil`]}
       />
       {text('volume', prefix ? undefined : m.volumeHint)}

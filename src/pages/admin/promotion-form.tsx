@@ -43,7 +43,7 @@ function bodyOf(element: HTMLFormElement, kind: PromotionKind) {
 const fieldOfRefusal: Readonly<Record<string, string>> = { promo_code_taken: 'code', promo_period: 'endsAt' }
 
 export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) {
-  const m = useAdminMessages().promotions
+  const { promotions: m, shopTime } = useAdminMessages()
   const queries = useQueryClient()
   const [kind, setKind] = useState<PromotionKind>('percent')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -117,8 +117,14 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
         />
       )}
       <TextField label={m.minimum} name="minimum" inputMode="decimal" maxLength={8} error={errors['minimum']} />
-      <TextField label={m.starts} name="startsAt" type="datetime-local" error={errors['startsAt']} />
-      <TextField label={m.ends} name="endsAt" type="datetime-local" hint={m.endsHint} error={errors['endsAt']} />
+      <TextField label={m.starts} name="startsAt" type="datetime-local" hint={shopTime} error={errors['startsAt']} />
+      <TextField
+        label={m.ends}
+        name="endsAt"
+        type="datetime-local"
+        hint={m.endsHint(shopTime)}
+        error={errors['endsAt']}
+      />
       <TextField
         label={m.usageLimit}
         name="usageLimit"

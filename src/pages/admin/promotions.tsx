@@ -3,7 +3,6 @@ import type { promotionApi, PromotionEntry } from '#src/features/promotions/cont
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { longDay, longDayBefore } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
@@ -13,16 +12,17 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Allowed } from './allowed.tsx'
 import { NewPromotionForm } from './promotion-form.tsx'
+import { endOf, startOf } from './promotion-period.ts'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/promotions']
 
 export function PromotionsScreen() {
-  const m = useAdminMessages().promotions
+  const { promotions: m, shopTime } = useAdminMessages()
   return (
     <>
       <h1 className="text-3xl">{m.heading}</h1>
-      <p className="mt-2 max-w-text text-soft">{m.lead}</p>
+      <p className="mt-2 max-w-text text-soft">{m.lead(shopTime)}</p>
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[1fr_22rem]">
         <div ref={keepFocusIn} className="min-w-0">
           <List />
@@ -86,7 +86,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
         {promotion.minimum !== '0.00' && <span className="block text-xs text-soft">{m.from(promotion.minimum)}</span>}
       </td>
       <td className={cell}>
-        {m.until(longDay(locale, promotion.startsAt), promotion.endsAt && longDayBefore(locale, promotion.endsAt))}
+        {m.until(startOf(locale, promotion.startsAt), promotion.endsAt && endOf(locale, promotion.endsAt))}
       </td>
       <td className={figureCell}>{m.usedOf(promotion.used, promotion.usageLimit)}</td>
       <td className={cell}>

@@ -3,6 +3,7 @@ import type { FormEvent, Ref } from 'react'
 import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -24,7 +25,8 @@ function VersionedCountries({ shipping }: { shipping: EditedShipping }) {
 type FormProps = { readonly shipping: EditedShipping; readonly saveRef: Ref<HTMLButtonElement> }
 
 function CountriesForm({ shipping: { version, countries }, saveRef }: FormProps) {
-  const m = useAdminMessages().settings
+  const { settings: m, leaveUnsaved } = useAdminMessages()
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; countries: string[] }) =>
@@ -35,16 +37,20 @@ function CountriesForm({ shipping: { version, countries }, saveRef }: FormProps)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
+    const before = typed()
     const chosen = countries.map(({ country }) => country).filter((country) => form.has(country))
     save.mutateAsync({ version, countries: chosen }).then(
-      () => toast({ title: m.countriesSaved }),
+      () => {
+        saved(before)
+        toast({ title: m.countriesSaved })
+      },
       (error: unknown) =>
         toast({ title: m.countriesFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }
 
   return (
-    <form noValidate aria-labelledby="delivery-countries" onSubmit={submit} className="mt-6">
+    <form noValidate aria-labelledby="delivery-countries" onSubmit={submit} onChange={changed} className="mt-6">
       <h3 id="delivery-countries" className="font-sans text-base font-semibold tracking-normal">
         {m.countries}
       </h3>

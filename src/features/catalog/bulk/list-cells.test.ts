@@ -31,6 +31,14 @@ describe('the cells of a product list', () => {
     expect(problems).toMatchObject([{ column, code }])
   })
 
+  it.each(['', '\uFEFF'])('may follow a line that names the delimiter, as Excel writes it (%j)', async (start) => {
+    const rows = await list.bulkRows()
+    const text = `${start}sep=;\r\n${productListText(rows, ';')}`
+    expect(await preview(text)).toMatchObject({ changed: 0, unchanged: rows.length, problemCount: 0 })
+    const { problems } = await preview(text.replace('BULK-1"', 'BULK 1"'))
+    expect(problems).toMatchObject([{ line: 3, column: 'sku', code: 'sku_unknown' }])
+  })
+
   it('may be empty for whole rows and columns, which spreadsheets leave', async () => {
     const rows = await list.bulkRows()
     const text = productListText(rows, ';')

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
-import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
+import { csvLayoutOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { maxListRows } from './constants.ts'
 import { skuPattern } from '../schemas.ts'
@@ -27,8 +27,10 @@ export async function readList(file: Uint8Array): Promise<Result<ReadList, 'file
     problems.push({ line, column, sku, code })
   let head: readonly string[] | null = null
   const skus = new Set<string>()
+  const { delimiter, headLine } = csvLayoutOf(text)
   const options = {
-    delimiter: delimiterOf(text),
+    delimiter,
+    from_line: headLine,
     bom: true,
     info: true,
     skip_empty_lines: true,

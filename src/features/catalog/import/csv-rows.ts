@@ -1,6 +1,6 @@
 import { CsvError, parse as parseCsv } from 'csv-parse'
 import { pipeline } from 'node:stream'
-import { delimiterOf, unescapeFormula } from '#src/kernel/csv.ts'
+import { csvLayoutOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
 import { csvColumns } from '../export/csv.ts'
 import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
@@ -52,9 +52,11 @@ export async function* csvRows(chunks: AsyncIterable<Uint8Array> | Iterable<Uint
 
 async function* recordsIn(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const { start, all } = await readStart(chunks)
+  const { delimiter, headLine } = csvLayoutOf(start)
   const options = {
     columns: checkedHead,
-    delimiter: delimiterOf(start),
+    delimiter,
+    from_line: headLine,
     bom: true,
     info: true,
     skip_empty_lines: true,

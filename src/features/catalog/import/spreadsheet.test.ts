@@ -40,6 +40,15 @@ describe('a file from a spreadsheet', () => {
     expect(await write(file(balm('sheet-balm', {}), empty, '', empty))).toEqual({ ok: true, imported: 1 })
   })
 
+  it.each(['', '\uFEFF'])('may name its delimiter in a first line, as Excel does (%j)', async (start) => {
+    const text = `${start}sep=;\r\n${file(balm('sheet-balm', {}), balm('sheet-other', { price: 'free' }))}`
+    expect(await write(text)).toEqual({
+      ok: false,
+      bad: [{ line: 4, reason: 'price: a price with two digits such as 24.90' }],
+    })
+    expect(await write(text.replace('free', '10'))).toEqual({ ok: true, imported: 2 })
+  })
+
   it('has spaces in lists, percentages with a comma, and ingredients twice', async () => {
     const row = balm('sheet-balm', {}).replace(';dry;Aqua;;', ';dry | oily;Aqua | Retinol | Aqua;Retinol 0,3;')
     expect(await write(file(row))).toEqual({ ok: true, imported: 1 })

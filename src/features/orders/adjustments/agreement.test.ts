@@ -110,12 +110,12 @@ class Shop {
   apply(one: Step) {
     const { units, status, money } = this
     const before = sumAdjusted(this.made)
-    if (status !== 'paid' && status !== 'fulfilled') return
-    if (one.what === 'goodwill') {
+    if (one.what === 'goodwill' && status !== 'cancelled') {
       if (one.goodwill <= money.total - before.amount)
         this.book('partial_refund', priceGoodwill(money, before, one.goodwill))
       return
     }
+    if (status !== 'paid' && status !== 'fulfilled') return
     if (one.what === 'refund') {
       this.restocked.push(...quantitiesOf(units, cancelable))
       return this.book('refund', priceRest(money, before, units))

@@ -160,15 +160,15 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       return ok(made)
     },
 
-    /** Returns an amount without units. */
+    /** Returns an amount without units, such as delivery costs after all units were returned. */
     async refundPart(tx: Tx, id: string, amount: Cents): Promise<Result<Reimbursement, Refusal | 'refund_too_high'>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
       const { status } = order.row
-      if (status !== 'paid' && status !== 'fulfilled')
-        return fail('invalid_transition', { from: status, to: 'refunded' })
       const before = sumAdjusted(order.adjustments)
       const left = maxGoodwill(moneyOf(order), before, customerOf(order.row.ownerKey) !== null)
+      if (status !== 'paid' && status !== 'fulfilled' && !(status === 'refunded' && left > 0))
+        return fail('invalid_transition', { from: status, to: 'refunded' })
       if (amount > left) return fail('refund_too_high', { left: (left / 100).toFixed(2) })
       const { after, made } = await write(
         tx,

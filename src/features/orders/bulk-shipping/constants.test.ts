@@ -20,6 +20,13 @@ describe('a list of tracking numbers', () => {
     )
   })
 
+  it('may begin with the line in which Excel names the separator', () => {
+    expect(readTrackingList('\uFEFFsep=;\r\nOrder;Tracking\r\n1001;ABC123')).toEqual({
+      entries: [{ line: 3, number: '1001', trackingNumber: 'ABC123' }],
+      wrongLines: [],
+    })
+  })
+
   it('names the lines that it cannot read, and reads the others', () => {
     const text = '"1001";"\'3232 1234"\n1002\nx1003,ABC123\n\n#1004 JVGL 0612 345\n1001,NEWER-1'
     expect(readTrackingList(`\uFEFF${text}`)).toEqual({

@@ -28,7 +28,7 @@ const unquoted = (cell: string) =>
 
 /**
  * Order number and tracking number per line, separated by a comma, semicolon, tab or space, as pasted from a spreadsheet or a
- * carrier's file. A first line without digits is a heading. The last line of an order counts.
+ * carrier's file. Lines without digits at the start are headings. The last line of an order counts.
  */
 export function readTrackingList(text: string): TrackingList {
   const entries = new Map<string, TrackingLine>()
@@ -37,7 +37,8 @@ export function readTrackingList(text: string): TrackingList {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
-    if (row.trim() === '' || (at === 0 && !/\d/.test(row))) continue
+    const isStart = entries.size === 0 && wrongLines.length === 0
+    if (row.trim() === '' || (isStart && !/\d/.test(row))) continue
     const [first = '', second = ''] = cellsOf(row)
     const number = unquoted(first).replace(/^#/, '')
     const trackingNumber = unquoted(second)

@@ -28,6 +28,8 @@ export type OrderForReturn = {
     readonly variantId: string
     readonly name: string
     readonly isPersonalized: boolean
+    /** Its text. */
+    readonly monogram: string | null
     /** Reduced by so much that the voluntary return policy excludes it. */
     readonly isClearance: boolean
     /** Units that were sent and not returned. */
@@ -54,11 +56,12 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
     isOpen: row.status === 'paid' || row.status === 'fulfilled',
     period: periodOf(row.deliveredAt, now),
     withdrawals,
-    lines: lines.map(({ variantId, name, unit, original }, at) => {
+    lines: lines.map(({ variantId, name, unit, original, customization }, at) => {
       const line = units[at]
       return {
         variantId,
         name,
+        monogram: customization?.text ?? null,
         isPersonalized: facts.lines[at]?.isPersonalized ?? false,
         isClearance: original !== null && isMoreOff(toDecimal(unit), toDecimal(original), returnRules.maxPercentOff),
         sent: line ? Math.max(0, line.shipped - line.returned) : 0,

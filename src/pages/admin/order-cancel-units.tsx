@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { useLineName } from '#src/messages/monogram-messages.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+import { SelectField } from '#src/ui/primitives/field.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
+import { focusFirstError } from './field-errors.ts'
+
+type Units = { readonly position: number; readonly quantity: number }
+type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
+
+/** Cancels some of the units that were not sent, such as a damaged last one, so that the others can be. */
+export function CancelUnits({ data: { order }, queryKey }: Props) {
+  const m = useAdminMessages().cancelUnits
+  const lineName = useLineName()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [hasNone, setNone] = useState(false)
+  /** The units that are being confirmed. */
+  const [asked, setAsked] = useState<readonly Units[] | null>(null)
+  const cancel = useMutation({
+    mutationFn: (lines: readonly Units[]) =>
+      send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
+        lines: [...lines],
+        seen: order.adjustments.length,
+      }),
+    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
+  const unsent = order.lines.flatMap(({ unshipped }, position) =>
+    unshipped > 0 ? [{ position, quantity: unshipped }] : [],
+  )
+
+  // A single unit is canceled by the action for all of them.
+  if (order.status !== 'paid' || unsent.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return null
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const chosen = unsent
+      .map(({ position }) => ({ position, quantity: Number(typed.get(`units-${position}`)) }))
+      .filter(({ quantity }) => quantity > 0)
+    setNone(chosen.length === 0)
+    if (chosen.length > 0) setAsked(chosen)
+    else focusFirstError(event.currentTarget, { [`units-${unsent[0]?.position}`]: m.none })
+  }
+
+  function confirm(lines: readonly Units[]) {
+    setAsked(null)
+    cancel.mutateAsync(lines).then(
+      () => {
+        form.current?.reset()
+        toast({ title: m.done })
+      },
+      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={m.heading}
+      className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+      onSubmit={submit}
+      onChange={() => setNone(false)}
+    >
+      <h2 className="text-xl">{m.heading}</h2>
+      <p className="text-sm text-soft">{m.hint}</p>
+      {unsent.map(({ position, quantity }, at) => (
+        <SelectField
+          key={position}
+          name={`units-${position}`}
+          label={m.units(lineName(order.lines[position]))}
+          error={hasNone && at === 0 ? m.none : undefined}
+        >
+          {Array.from({ length: quantity + 1 }, (_, count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit" look="outline" disabled={cancel.isPending}>
+        {m.submit}
+      </Button>
+      {asked && (
+        <ConfirmDialog
+          title={m.sure(asked.reduce((sum, { quantity }) => sum + quantity, 0))}
+          confirm={m.submit}
+          cancel={m.back}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
+    </form>
+  )
+}
