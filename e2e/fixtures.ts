@@ -60,7 +60,7 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** A reload keeps the scroll restoration of the entry; the listener for early clicks is of this document. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual' && !('onEarlyAction' in window))
+  await page.waitForFunction(() => history.scrollRestoration === 'manual' && !('earlyActions' in window))
 }
 
 /** Waits until a client-side navigation has finished. */

@@ -98,25 +98,24 @@ isStarted=true
 add('link',{rel:'stylesheet',href:styles,id:'styles',onerror(){this.dataset.failed='yes'}})
 for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetchPriority:'low'})
 add('script',{type:'module',src:script,onerror(){
-stop()
-self.earlySubmit?.submit()
+early.stop()
+early.form?.submit()
 }})
 }
 try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>d.hidden?start():setTimeout(start,1000))
-self.earlyInput=new Map
-self.onEarlyAction=event=>{
+const actions=['input','click','submit']
+const record=event=>{
 const {type,target}=event
-if(type=='input')earlyInput.set(target,/box|radio/.test(target.type)?target.checked:target.value)
-else if(type=='click')self.earlyClick=target.closest('button[type=button]')
+if(type=='input')early.input.set(target,/box|radio|file/.test(target.type)?target.checked:target.value)
+else if(type=='click')early.button=target.closest('button[type=button]')
 else if(target.matches('[method=post]:not([action])')){
 event.preventDefault()
-self.earlySubmit=target
+early.form=target
 }
 }
-const early=['input','click','submit']
-const stop=()=>{for(const type of early)removeEventListener(type,onEarlyAction,true)}
-for(const type of early)addEventListener(type,onEarlyAction,true)
+const early=self.earlyActions={input:new Map,stop(){for(const type of actions)removeEventListener(type,record,true)}}
+for(const type of actions)addEventListener(type,record,true)
 })()`
 
 /** Without JavaScript the complete style sheet is a link as usual. */

@@ -1,13 +1,17 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
+type EarlyActions = {
+  /** Values of the fields that were filled in: of a checkbox, whether it is checked; false of files. */
+  readonly input: Map<Field, string | boolean>
+  readonly button?: HTMLButtonElement | null
+  readonly form?: HTMLFormElement
+  readonly stop: () => void
+}
+
 declare global {
   interface Window {
-    /** Set by the loader of document.ts until hydration; records what follows. */
-    onEarlyAction?: (event: Event) => void
-    /** Values of the fields that were filled in before hydration: of a checkbox, whether it is checked. */
-    earlyInput: Map<Field, string | boolean>
-    earlyClick?: HTMLButtonElement | null
-    earlySubmit?: HTMLFormElement
+    /** Recorded by the loader of document.ts until hydration. May contain a password. */
+    earlyActions?: EarlyActions
   }
 }
 
@@ -15,36 +19,31 @@ declare global {
 export function repeatEarlyActions(): void {
   // Outside the effect that calls this, in which React hydrates nothing.
   setTimeout(() => {
-    const record = window.onEarlyAction
-    if (!record) return
-    for (const type of ['input', 'click', 'submit']) removeEventListener(type, record, true)
-    for (const [field, value] of window.earlyInput) enter(field, value)
-    // Passwords among them.
-    window.earlyInput.clear()
-    delete window.onEarlyAction
+    const early = window.earlyActions
+    if (!early) return
+    early.stop()
+    for (const [field, value] of early.input) enter(field, value)
+    delete window.earlyActions
     // React renders the input first, so that the form is submitted with it.
     setTimeout(() => {
-      window.earlyClick?.click()
-      window.earlySubmit?.requestSubmit()
+      early.button?.click()
+      early.form?.requestSubmit()
     })
   })
 }
 
+const dispatch = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
+
 function enter(field: Field, value: string | boolean): void {
-  // Its files stay selected, and cannot be set.
-  if (field.type === 'file') {
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
-  }
-  // React hydrates the part of the page that an input event belongs to first, which can reset the field.
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  // React hydrates the part of the page that an event belongs to first, which can reset the field, but not its files.
+  dispatch(field, field.type === 'file' ? 'change' : 'input')
   if (typeof value === 'boolean') {
-    if (field instanceof HTMLInputElement && field.checked !== value) field.click()
+    if ((field as HTMLInputElement).checked !== value) field.click()
     return
   }
   // React ignores events of a field whose value it knows. It learns values set by the field's own setter, but not those
   // set by the prototype's.
   if (field.value === value) field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  dispatch(field, field instanceof HTMLSelectElement ? 'change' : 'input')
 }

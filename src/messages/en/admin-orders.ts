@@ -123,6 +123,7 @@ export const adminOrders = {
     },
     actsHeading: 'Actions',
     nothing: 'No further actions. This order is complete.',
+    returnedAll: 'All items were returned. If the customer is due their delivery costs, refund them below.',
     notForRole: 'Your role cannot do what is left to do for this order.',
     waiting: 'Waiting for payment. No actions are available yet.',
     cancel: 'Back',

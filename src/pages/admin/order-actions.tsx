@@ -43,14 +43,16 @@ export function OrderActions({
     )
   }
 
+  function whyNone(): string {
+    if (order.status === 'pending_payment') return m.waiting
+    if (possible.length > 0) return m.notForRole
+    return order.status === 'refunded' && refundableOf(order) > 0 ? m.returnedAll : m.nothing
+  }
+
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-xl">{m.actsHeading}</h2>
-      {actions.length === 0 && (
-        <p className="mt-3 text-soft">
-          {order.status === 'pending_payment' ? m.waiting : possible.length > 0 ? m.notForRole : m.nothing}
-        </p>
-      )}
+      {actions.length === 0 && <p className="mt-3 text-soft">{whyNone()}</p>}
       <div className="mt-4 flex flex-col gap-3">
         {actions.map((one, at) => (
           <Button
