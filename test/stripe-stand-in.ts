@@ -10,12 +10,13 @@ export type StripeIntent = {
   metadata: Record<string, string>
 }
 
-type StripeRefund = {
+export type StripeRefund = {
   id: string
   object: 'refund'
   status: string
   amount: number
   payment_intent: string
+  failure_reason?: string
   metadata: Record<string, string>
 }
 
@@ -28,6 +29,8 @@ export class StripeStandIn {
   readonly refundKeys: string[] = []
   /** Responses to the next refund requests. */
   readonly refundRefusals: { code?: string; message: string }[] = []
+  /** Responses to the next requests for a payment intent. */
+  readonly creationRefusals: { code: string; message: string }[] = []
   readonly server: Server
   readonly keys = new Map<string, StripeIntent>()
   /** As Stripe forgets keys after 24 hours, clear it. */
@@ -70,7 +73,10 @@ export class StripeStandIn {
   answer(method: string, url: string, form: URLSearchParams, key: string): [number, object] {
     const id = /^\/v1\/payment_intents\/(\w+)/.exec(url)?.[1]
     const intent = id ? this.intents.get(id) : undefined
-    if (method === 'POST' && url === '/v1/payment_intents') return [200, this.create(form, key)]
+    const isCreation = method === 'POST' && url === '/v1/payment_intents'
+    const creationRefusal = isCreation && this.creationRefusals.shift()
+    if (creationRefusal) return [400, { error: { type: 'invalid_request_error', ...creationRefusal } }]
+    if (isCreation) return [200, this.create(form, key)]
     if (method === 'POST' && url === '/v1/refunds') {
       this.refundKeys.push(key)
       const refusal = this.refundRefusals.shift()
@@ -82,6 +88,8 @@ export class StripeStandIn {
       const data = this.madeRefunds.filter((refund) => refund.payment_intent === wanted)
       return [200, { object: 'list', url: '/v1/refunds', has_more: false, data }]
     }
+    const refund = this.madeRefunds.find((one) => url === `/v1/refunds/${one.id}`)
+    if (refund) return [200, refund]
     if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }]
     if (method === 'POST' && url.endsWith('/cancel')) {
       if (intent.status === 'succeeded' || intent.status === 'processing')
@@ -102,7 +110,7 @@ export class StripeStandIn {
       amount: Number(form.get('amount')),
       payment_intent: form.get('payment_intent') ?? '',
       metadata: { key: form.get('metadata[key]') ?? '' },
-    } as const
+    } satisfies StripeRefund
     this.refunds.push(refund.payment_intent)
     this.madeRefunds.push(refund)
     this.keptRefundKeys.set(key, refund)

@@ -44,6 +44,7 @@ describe('email samples', () => {
       'order-refunded',
       'order-refunded-after-cancellation',
       'password-reset',
+      'payment-failed',
       'payment-missed',
       'payment-refunded',
       'payment-waiting',

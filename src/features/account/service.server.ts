@@ -52,8 +52,7 @@ export function createAccount(deps: Deps) {
     { refuse, record }: Erasure<Code>,
   ): Promise<Result<{ erased: true }, 'payment_open' | Code>> {
     await checkout.cancelOpenPayment(customerId)
-    const usedForOrders = await orders.addressesUsed(customerId)
-    let addresses = usedForOrders
+    let addresses: string[] = []
     const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open' | Code>> => {
       const refusal = await refuse(tx)
       if (refusal) return refusal
@@ -62,11 +61,14 @@ export function createAccount(deps: Deps) {
       if (!customer) return ok({ erased: true })
       if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
       const account = accountEmailOf(customer)
-      addresses = [customer.email, ...usedForOrders]
+      const ordered = await orders.emailed(tx, customerId)
+      addresses = [customer.email, ...ordered.flatMap(({ email }) => email ?? [])]
       await checkout.refundUnshipped(tx, customerId)
       await record?.(tx, customer)
       for (const data of personalData) await data.erase(tx, customerId, account)
-      await jobs.erase(tx, [customerId, ...addresses])
+      // Other emails to an unverified address, and to the address of an order, may be waiting for its real owner.
+      const own = [customerId, ...ordered.map(({ key }) => key)]
+      await jobs.erase(tx, account.isVerified ? [...own, account.email] : own)
       return ok({ erased: true })
     })
     if (outcome.ok) await mailer.erase(addresses)

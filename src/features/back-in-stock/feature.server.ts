@@ -30,9 +30,9 @@ export function backInStockFeature(
     inventory,
     customers: identity.customers,
     reasonFor,
-    async sendEmail(tx, id, to, facts) {
+    async sendEmail(tx, { id, customerId, email }, facts) {
       const content = renderBackInStockEmail(facts, await store.brand(tx), emails.backInStock)
-      await queueEmail(tx, { id: `back-in-stock-${id}`, to, ...content })
+      await queueEmail(tx, { id: `back-in-stock-${id}`, customerId, to: email, ...content })
     },
   })
   return defineFeature({

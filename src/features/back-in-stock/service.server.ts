@@ -38,7 +38,7 @@ type Deps = {
   readonly inventory: Pick<Inventory, 'levels'>
   readonly customers: Identity['customers']
   readonly reasonFor: ReasonFor
-  readonly sendEmail: (tx: Tx, id: string, to: string, facts: BackInStockFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, notice: Notice, facts: BackInStockFacts) => Promise<void>
 }
 
 type Request = { readonly variantId: string; readonly email: string; readonly customerId: string | null }
@@ -91,7 +91,7 @@ export function createBackInStock({
         if (!found) continue
         const facts = factsOf(found, origin, stopAddress(notice.addressKey))
         const reason = await reasonIn(tx, notice, found)
-        await sendEmail(tx, notice.id, notice.email, { ...facts, reason })
+        await sendEmail(tx, notice, { ...facts, reason })
       }
       return notices.length
     })

@@ -2,6 +2,7 @@ import { emails } from '#src/messages/server-messages.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Cart } from '../cart/service.server.ts'
+import { customerOf } from '../identity/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Payments } from '../payments/service.server.ts'
@@ -59,6 +60,7 @@ export function checkoutFeature(
       const facts = { news, firstName, amount: payment.amount, lines, days: pendingPaymentDays, ...shop }
       await queueEmail(tx, {
         id: `payment-${payment.id}-${news}`,
+        customerId: customerOf(payment.owner),
         to: email,
         ...renderPaymentEmail(facts, emails.payment),
       })

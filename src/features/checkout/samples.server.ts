@@ -15,7 +15,7 @@ const facts = {
   isTest: false,
 }
 
-const all: readonly PaymentNews[] = ['waiting', 'missed', 'refunded']
+const all: readonly PaymentNews[] = ['waiting', 'failed', 'missed', 'refunded']
 
 export const emailSamples: readonly EmailSample[] = all.map((news) => ({
   name: `payment-${news}`,

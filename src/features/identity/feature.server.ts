@@ -41,11 +41,11 @@ export function identityFeature(
     secret,
     origin,
     passwordHash,
-    sendReset: async (email, token) => {
+    sendReset: async ({ id: customerId, email }, token) => {
       const address = `${origin}/reset-password?token=${token}`
       const { brand } = await store.current()
       const content = renderLinkEmail({ address, brand }, emails.passwordReset)
-      await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, to: email, ...content }))
+      await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, customerId, to: email, ...content }))
     },
   })
   const staff = createStaff({
@@ -82,11 +82,11 @@ export function identityFeature(
     customerNotes: createCustomerNotes({ db, clock, auditLog }),
     passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
-    queueVerification: async (tx, email, token) => {
+    queueVerification: async (tx, { id: customerId, email }, token) => {
       const address = `${origin}/verify-email?token=${token}`
       const facts = { address, brand: await store.brand(tx) }
       const content = renderLinkEmail(facts, emails.emailVerification)
-      await queueEmail(tx, { id: `verify-${randomId()}`, to: email, ...content })
+      await queueEmail(tx, { id: `verify-${randomId()}`, customerId, to: email, ...content })
     },
   })
   const { minPasswordLength } = presets[config.preset]

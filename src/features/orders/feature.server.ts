@@ -27,10 +27,10 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
     sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
     emails: {
-      async receipt(tx, facts) {
+      async receipt(tx, facts, customerId) {
         const shop = { brand: await store.brand(tx), locale: emails.locale }
         const content = renderWithdrawalReceiptEmail(facts, shop, emails.withdrawalReceipt)
-        await queueEmail(tx, { id: `withdrawal-${facts.id}`, to: facts.contact.email, ...content })
+        await queueEmail(tx, { id: `withdrawal-${facts.id}`, customerId, to: facts.contact.email, ...content })
       },
       async status(tx, news) {
         const facts = { ...news, address: orderAddress(news.key), brand: await store.brand(tx), isTest }

@@ -37,7 +37,7 @@ import {
   findOrderId,
   findOrderIdOfPayment,
   insertOrder,
-  listAddressesUsed,
+  listAddresses,
   listLines,
   listNumbersOfPayments,
   listOrders,
@@ -62,7 +62,7 @@ type Deps = {
   readonly invoiceNames: InvoiceNames
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
-    readonly receipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
+    readonly receipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
     readonly status: (tx: Tx, news: StatusNews) => Promise<void>
     readonly parcel: (tx: Tx, news: ParcelNews) => Promise<void>
   }
@@ -279,8 +279,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
 
     lockByNumber: (tx: Tx, number: string) => lockAnyOrder(tx, number),
 
-    /** Email addresses used on a customer's orders, which may differ from the account's. */
-    addressesUsed: (customerId: string): Promise<string[]> => listAddressesUsed(db, userOwner(customerId)),
+    /** Of a customer's orders: their keys, which emails about them contain, and where these were sent. */
+    emailed: async (tx: Tx, customerId: string) =>
+      (await listAddresses(tx, userOwner(customerId))).map(({ id, email }) => ({ key: keyOf(id), email })),
 
     /**
      * Part of an erasure. Sends no email, because it would contain name, address and items that are being erased; the

@@ -195,10 +195,9 @@ export function lockOrdersOf(tx: Sql, ownerKey: string): Promise<{ id: string; s
   return tx.rows(sql`select id, status from customer_order where owner_key = ${ownerKey} order by id for update`)
 }
 
-export async function listAddressesUsed(db: Sql, ownerKey: string): Promise<string[]> {
-  const rows = await db.rows<{ email: string }>(sql`
-    select distinct customer->>'email' as email from customer_order where owner_key = ${ownerKey} and customer->>'email' is not null`)
-  return rows.map(({ email }) => email)
+export function listAddresses(db: Sql, ownerKey: string): Promise<{ id: string; email: string | null }[]> {
+  return db.rows(sql`
+    select id, customer->>'email' as email from customer_order where owner_key = ${ownerKey}`)
 }
 
 /** Whole rows, for the customer's data export. */

@@ -5,6 +5,10 @@ export type Reconciliation = 'place_order' | 'already_reconciled' | 'cancel' | '
 
 export const isInProgress = (status: PaymentStatus) => status === 'open' || status === 'pending'
 
+/** Whether the bank has refused a payment after it took the order for it: the provider asks the buyer to pay again. */
+export const isRefusedLater = ({ status }: { readonly status: PaymentStatus }, reported: PaymentState) =>
+  status === 'pending' && reported === 'waiting'
+
 type Stored = { readonly status: PaymentStatus; readonly attemptStatus: AttemptStatus; readonly hasContact: boolean }
 
 /**

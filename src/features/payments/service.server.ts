@@ -21,7 +21,6 @@ import {
 } from './attempts/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
 import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
-import type { Reconciliation } from './rules.ts'
 import { createWebhooks } from './webhooks/service.server.ts'
 import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.server.ts'
 import {
@@ -47,7 +46,6 @@ import {
 export type { RedirectError } from './attempts/redirect.server.ts'
 export type { PaymentOutcomes } from './attempts/dependencies.server.ts'
 export type { RefundRow } from './refunds/store.server.ts'
-export type { Reconciliation } from './rules.ts'
 export type { Payment } from './store.server.ts'
 
 export type Payments = ReturnType<typeof createPayments>
@@ -75,7 +73,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
   const refunds = createRefunds(given)
   const reconciler = createReconciler(deps, refunds)
   const recovery = createRecovery(deps, reconciler)
-  const webhooks = createWebhooks(deps, reconciler, auditLog)
+  const webhooks = createWebhooks(deps, reconciler, refunds, auditLog)
 
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({
@@ -86,15 +84,6 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
       await eraseWebhookBodies(tx, userOwner(customerId))
       await anonymizePayments(tx, userOwner(customerId))
     },
-  }
-
-  /** Asks the provider, and stores the result. */
-  async function sync(payment: Payment): Promise<{ reported: PaymentState; step: Reconciliation }> {
-    // Without an id at the provider, nothing can be charged.
-    if (payment.ref === null)
-      return { reported: payment.attemptStatus === 'cancelled' ? 'cancelled' : 'waiting', step: 'wait' }
-    const reported = await providers.named(payment.provider).read(payment.ref)
-    return { reported, step: await reconciler.reconcile(payment, reported) }
   }
 
   /** Cancels a payment, or ends it without an order when its provider cannot cancel it: a charge is then refunded. */
@@ -151,7 +140,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     openAtProvider: reconciler.openAtProvider,
     cancel: reconciler.cancel,
     cancelOrExpire,
-    sync,
+    sync: reconciler.sync,
 
     /** Ids of the payments in progress for these owners' carts. */
     openIds: (sql: Sql, owners: readonly OwnerKey[]): Promise<string[]> => listOpenIds(sql, owners),
@@ -184,7 +173,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
       if (payment.attemptStatus === 'succeeded') return 'succeeded'
       let reported: PaymentState | null = null
       try {
-        reported = (await sync(payment)).reported
+        reported = (await reconciler.sync(payment)).reported
         if (reported !== 'waiting' || !cancel) return reported
         return await reconciler.cancel(payment)
       } catch (error) {

@@ -30,10 +30,11 @@ export function questionsFeature(
     orders,
     customers: identity.customers,
     log: auditLog,
-    sendEmail: async (tx, answerId, to, facts) =>
+    sendEmail: async (tx, answerId, { id: customerId, email }, facts) =>
       queueEmail(tx, {
         id: `question-answered-${answerId}`,
-        to,
+        customerId,
+        to: email,
         ...renderAnswerEmail(facts, await store.brand(tx), emails.questionAnswered),
       }),
   })

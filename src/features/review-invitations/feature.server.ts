@@ -28,9 +28,10 @@ export function reviewInvitationsFeature(
     orders,
     catalog,
     reviews,
-    sendEmail: async (tx, number, to, facts) =>
+    sendEmail: async (tx, to, customerId, facts) =>
       queueEmail(tx, {
-        id: `review-invitation-${number}`,
+        id: `review-invitation-${facts.number}`,
+        customerId,
         to,
         ...renderInvitationEmail(facts, await store.brand(tx), emails.reviewInvitation),
       }),

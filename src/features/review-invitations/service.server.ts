@@ -34,7 +34,7 @@ type Deps = {
   readonly orders: Pick<Orders, 'read' | 'progress' | 'lock' | 'idOfCustomer' | 'idOfLink'>
   readonly catalog: Pick<Catalog, 'find'>
   readonly reviews: Pick<Reviews, 'ownOf'>
-  readonly sendEmail: (tx: Tx, orderNumber: string, to: string, facts: InvitationFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, to: string, customerId: string | null, facts: InvitationFacts) => Promise<void>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -83,7 +83,8 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       const isFirst = await markSent(tx, due.orderId, clock())
       if (!isFirst || !found) return
       const { contact, number, products } = found
-      await sendEmail(tx, number, contact.email, { firstName: contact.firstName, number, products })
+      const facts = { firstName: contact.firstName, number, products }
+      await sendEmail(tx, contact.email, customerOf(due.ownerKey), facts)
     })
     return true
   }

@@ -38,6 +38,7 @@ export const emails = {
   payment: {
     subject: {
       waiting: 'We’re waiting for your payment',
+      failed: 'Your payment failed',
       missed: 'We haven’t received your payment',
       refunded: 'Your payment is being refunded',
     },
@@ -45,6 +46,8 @@ export const emails = {
     body: {
       waiting: (amount: string, days: number) =>
         `We’ve reserved your items for ${days} days and will place your order when your payment of ${amount} arrives.`,
+      failed: (amount: string) =>
+        `Your payment of ${amount} was declined or canceled, so we couldn’t place your order. You weren’t charged. Your items are no longer reserved.`,
       missed: (amount: string) =>
         `Your payment of ${amount} didn’t arrive in time, so we couldn’t place your order. Your items are no longer reserved.`,
       refunded: (amount: string) =>
@@ -53,6 +56,7 @@ export const emails = {
     more: {
       waiting:
         'You’ll get a confirmation as soon as it arrives. If you’ve already ordered the transfer, there’s nothing left to do.',
+      failed: 'To order again, add the items to your cart and choose another way to pay.',
       missed: 'If your payment still arrives, we’ll refund it in full. To order again, add the items to your cart.',
       refunded: 'There’s nothing you need to do. To order again, add the items to your cart.',
     },

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.server.ts'
+import { jobSeconds } from '../jobs/jobs.server.ts'
 import type { Mailer, Sender } from './port.ts'
 import { senderOf } from './sender.server.ts'
 
@@ -11,20 +12,25 @@ type CurrentSender = () => Promise<Sender>
  * Emails are sent through SMTP if configured; otherwise they are written to the outbox folder as .eml files.
  *
  * @param brand - The store's current name, for a sender without a name of its own.
+ * @param timeoutMs - For a whole email through SMTP.
  */
-export function createMailer(mail: Config['mail'], brand: () => Promise<string>): Mailer {
+export function createMailer(mail: Config['mail'], brand: () => Promise<string>, timeoutMs = sendTimeoutMs): Mailer {
   const sender = async () => senderOf(mail.from, await brand())
-  return mail.kind === 'smtp' ? smtpMailer(mail.url, sender) : folderMailer(mail.folder, sender)
+  return mail.kind === 'smtp' ? smtpMailer(mail.url, sender, timeoutMs) : folderMailer(mail.folder, sender)
 }
 
-/** Less than a job may take: a retry during a first attempt would send the email twice. */
+/** Less than a job may take, because a retry during a first attempt would send the email twice. */
+const sendTimeoutMs = (jobSeconds - 15) * 1000
+
+/** Per step. */
 const smtpTimeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-function smtpMailer(url: string, sender: CurrentSender): Mailer {
+function smtpMailer(url: string, sender: CurrentSender, timeoutMs: number): Mailer {
   const transport = createTransport({ url, ...smtpTimeouts })
   return {
     async send({ id, ...email }) {
-      await transport.sendMail({ from: await sender(), ...email, messageId: `<${id}@eclat>` })
+      const signal = AbortSignal.timeout(timeoutMs)
+      await transport.sendMail({ from: await sender(), ...email, messageId: `<${id}@eclat>`, signal })
     },
     async erase() {},
   }

@@ -7,6 +7,8 @@ export type EmailMessage = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Whose account has caused the email: if it is erased, the email is not sent. Orders are recognized by their key. */
+  readonly customerId?: string | null
   /** Reply-To, if not the shop. */
   readonly replyTo?: string
   /** Additional headers by name. */

@@ -42,6 +42,9 @@ const hour = 60 * 60
 const wholeWord = (word: string): string =>
   String.raw`(^|[^[:alnum:]._%+-]|\\[nrt])${word.replaceAll(/[^\p{L}\p{N}@-]/gu, String.raw`\$&`)}($|[^[:alnum:]._-]|\.([^[:alnum:]]|$))`
 
+/** A job that takes longer is retried, even if its handler is still running. */
+export const jobSeconds = 60
+
 /**
  * A job whose process died is retried after `expireInSeconds` at the latest. Payloads contain addresses, so completed
  * jobs are deleted soon.
@@ -51,7 +54,7 @@ const queueOptions = {
   retryBackoff: true,
   retryDelay: 2,
   retryDelayMax: 600,
-  expireInSeconds: 60,
+  expireInSeconds: jobSeconds,
   deleteAfterSeconds: hour,
 }
 

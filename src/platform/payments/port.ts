@@ -31,7 +31,10 @@ export type RedirectRequest = NewPayment & {
   readonly webhookUrl: string
 }
 
-/** A webhook event about a payment. `state`: null when the event does not contain it and the provider must be asked. */
+/**
+ * A webhook event about a payment. `state`: null when the event does not contain it, or is about a refund; then the
+ * provider must be asked about the payment and its refunds.
+ */
 export type WebhookEvent = { readonly ref: string; readonly state: PaymentState | null }
 
 /** A delivery from the provider. */
@@ -59,10 +62,18 @@ export type RefundAnswer =
   | { readonly state: 'pending'; readonly id: string }
   | { readonly state: 'refused'; readonly reason: string }
 
+/** The provider has refused to create a payment. Unlike after any other error, it did not create one. */
+export class CreationRefused extends Error {
+  override readonly name = 'CreationRefused'
+}
+
 /** A payment provider. Card numbers never pass through the shop's own code. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe' | 'mollie'
-  /** `ref`: null for a provider that creates the payment when it redirects; then nothing can be charged before. */
+  /**
+   * `ref`: null for a provider that creates the payment when it redirects; then nothing can be charged before.
+   * @throws CreationRefused when it is certain that this request has created nothing
+   */
   create(payment: NewPayment): Promise<{ ref: string | null; clientSecret: string }>
   /**
    * Opens a page of the provider where the buyer pays. Repeatable. Absent when the browser library redirects by itself.
@@ -76,7 +87,7 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<PaymentState>
   /** @throws when the outcome is unknown: the refund may or may not have been made. */
   refund(request: RefundRequest): Promise<RefundAnswer>
-  /** The current state of a pending refund. */
+  /** The current state of a refund. One that has succeeded is `refused` when the bank has returned the money. */
   readRefund(ref: string, refundId: string): Promise<RefundAnswer>
   /** @returns null when the delivery is not from this provider. */
   verifyWebhook(body: string, headers: Headers): Promise<WebhookReceipt | null>

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config/config.server.ts'
-import type { PaymentProvider, PaymentState, RefundAnswer } from './port.ts'
+import { CreationRefused, type PaymentProvider, type PaymentState, type RefundAnswer } from './port.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   requires_payment_method: 'waiting',
@@ -37,6 +37,12 @@ function isDefinitive(error: unknown): error is Stripe.errors.StripeError {
   )
 }
 
+type RefundEvent = Stripe.RefundFailedEvent | Stripe.RefundUpdatedEvent | Stripe.ChargeRefundUpdatedEvent
+
+/** A refund that has succeeded can still fail: the bank returns the money. https://docs.stripe.com/refunds#failed-refunds */
+const isAboutRefund = (event: Stripe.Event): event is RefundEvent =>
+  event.type === 'refund.failed' || event.type === 'refund.updated' || event.type === 'charge.refund.updated'
+
 /** Stripe behind the shop's interface. @param keys.apiUrl another Stripe-compatible URL, for tests. */
 export function createStripe(keys: StripeKeys): PaymentProvider {
   const api = keys.apiUrl ? new URL(keys.apiUrl) : undefined
@@ -46,6 +52,13 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     telemetry: false,
     ...(api ? { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
   })
+
+  /** Whether the bank has returned money of this payment that was refunded. */
+  async function hasReturnedRefund(ref: string): Promise<boolean> {
+    for await (const { status } of stripe.refunds.list({ payment_intent: ref, limit: 100 }))
+      if (status === 'failed' || status === 'canceled') return true
+    return false
+  }
 
   /** Idempotency keys expire after 24 hours, so an earlier request is also recognized by the key stored with its refund. */
   async function earlierRefund(ref: string, key: string): Promise<Stripe.Refund | undefined> {
@@ -57,10 +70,11 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
   return {
     name: 'stripe',
     async create({ id, amount, currency }) {
-      const intent = await stripe.paymentIntents.create(
-        { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { payment: id } },
-        { idempotencyKey: id },
-      )
+      const request = { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { payment: id } }
+      const intent = await stripe.paymentIntents.create(request, { idempotencyKey: id }).catch((error: unknown) => {
+        // With a wrong key the request was not looked at, and an earlier one may have created it.
+        throw error instanceof Stripe.errors.StripeInvalidRequestError ? new CreationRefused(error.message) : error
+      })
       if (!intent.client_secret) throw new Error('Stripe returned no client secret')
       return { ref: intent.id, clientSecret: intent.client_secret }
     },
@@ -88,7 +102,9 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return answerOf(await stripe.refunds.create(request, { idempotencyKey }))
       } catch (error) {
         if (!isDefinitive(error)) throw error
-        if (error.code === 'charge_already_refunded') return { state: 'succeeded', id: null }
+        // Refunded in the dashboard, unless the refund that Stripe counts is one that has failed.
+        if (error.code === 'charge_already_refunded' && !(await hasReturnedRefund(ref)))
+          return { state: 'succeeded', id: null }
         return { state: 'refused', reason: error.message }
       }
     },
@@ -106,6 +122,10 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     },
     readWebhook(body) {
       const event = JSON.parse(body) as Stripe.Event
+      if (isAboutRefund(event)) {
+        const { payment_intent: ref } = event.data.object
+        return typeof ref === 'string' ? { ref, state: null } : null
+      }
       if (!event.type.startsWith('payment_intent.')) return null
       const intent = event.data.object as Stripe.PaymentIntent
       return { ref: intent.id, state: stateOf(intent) }

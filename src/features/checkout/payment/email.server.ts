@@ -2,14 +2,18 @@ import { euros, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { action, list, note, paragraph } from '#src/platform/email/parts.server.ts'
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
-/** waiting: the money arrives within days; missed: it did not; refunded: it did, but no order could be placed. */
-export type PaymentNews = 'waiting' | 'missed' | 'refunded'
+/**
+ * waiting: the money arrives within days; failed: it never will; missed: it did not in time; refunded: it did, but no
+ * order could be placed.
+ */
+export type PaymentNews = 'waiting' | 'failed' | 'missed' | 'refunded'
 
 export type PaymentMessages = {
   readonly subject: Readonly<Record<PaymentNews, string>>
   readonly greeting: (firstName: string) => string
   readonly body: {
     readonly waiting: (amount: string, days: number) => string
+    readonly failed: (amount: string) => string
     readonly missed: (amount: string) => string
     readonly refunded: (amount: string) => string
   }

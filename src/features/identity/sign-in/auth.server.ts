@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth'
 import type { LibraryPool } from '#src/platform/db/connection.server.ts'
 import { minPasswordLength } from '../forms.ts'
 
-export type ResetEmail = (email: string, token: string) => Promise<void>
+export type ResetEmail = (user: { readonly id: string; readonly email: string }, token: string) => Promise<void>
 
 /** How passwords are hashed and verified. */
 export type PasswordHash = {
@@ -41,7 +41,7 @@ export function createAuth({ pool, secret, origin, sendReset, passwordHash }: Au
       minPasswordLength: minPasswordLength,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: resetSeconds,
-      sendResetPassword: ({ user, token }) => sendReset(user.email, token),
+      sendResetPassword: ({ user, token }) => sendReset(user, token),
     },
     user: {
       modelName: 'customer',

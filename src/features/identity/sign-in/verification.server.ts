@@ -14,7 +14,7 @@ import {
 
 export const verificationSeconds = 24 * 60 * 60
 
-export type QueueVerification = (tx: Tx, email: string, token: string) => Promise<void>
+export type QueueVerification = (tx: Tx, user: User, token: string) => Promise<void>
 
 /** Email verification links. Sign-in and shopping do not require verification. */
 export function createVerification(db: Database, queueVerification: QueueVerification) {
@@ -32,7 +32,7 @@ export function createVerification(db: Database, queueVerification: QueueVerific
           identifier: identifierOf(token),
           seconds: verificationSeconds,
         })
-        await queueVerification(tx, user.email, token)
+        await queueVerification(tx, user, token)
       })
     },
 

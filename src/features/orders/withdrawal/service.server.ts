@@ -3,6 +3,7 @@ import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import { customerOf } from '../../identity/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Order, WithdrawalReceipt } from '../contract.ts'
 import { orderWithdrawn } from '../events.ts'
@@ -31,7 +32,7 @@ type Deps = {
   readonly jobs: Jobs
   readonly clock: Clock
   /** Queues the receipt in the transaction of the withdrawal. */
-  readonly sendReceipt: (tx: Tx, facts: ReceiptFacts) => Promise<void>
+  readonly sendReceipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
 }
 
 export function createWithdrawals({ db, jobs, clock, sendReceipt }: Deps) {
@@ -60,7 +61,8 @@ export function createWithdrawals({ db, jobs, clock, sendReceipt }: Deps) {
       const after: WholeOrder = { ...before, withdrawals: [...before.withdrawals, withdrawal] }
       const receipt = receiptOf(after, withdrawal)
       const { customer: contact } = before.row
-      if (contact) await sendReceipt(tx, { id: withdrawalId, contact, order: presentOrder(after, now), receipt })
+      const sent = contact && { id: withdrawalId, contact, order: presentOrder(after, now), receipt }
+      if (sent) await sendReceipt(tx, sent, customerOf(before.row.ownerKey))
       return ok(receipt)
     })
   }

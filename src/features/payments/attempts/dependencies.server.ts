@@ -17,8 +17,11 @@ export type PaymentOutcomes = {
   hold(tx: Tx, payment: Payment): Promise<boolean>
   /** The payment ends without an order: releases what it has reserved. */
   release(tx: Tx, payment: Payment): Promise<void>
-  /** Informs the buyer: the money did not arrive in time, or it did and is refunded, because no order can be placed. */
-  inform(tx: Tx, payment: Payment, news: 'missed' | 'refunded'): Promise<void>
+  /**
+   * Informs the buyer. `failed`: the provider has confirmed that no money will arrive. `missed`: it did not arrive in
+   * time. `refunded`: it did, but no order can be placed.
+   */
+  inform(tx: Tx, payment: Payment, news: 'failed' | 'missed' | 'refunded'): Promise<void>
 }
 
 export type PaymentDeps = {

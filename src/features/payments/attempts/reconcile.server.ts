@@ -1,8 +1,8 @@
 import type { Tx } from '#src/platform/db/database.server.ts'
-import type { PaymentState } from '#src/platform/payments/port.ts'
+import { CreationRefused, type PaymentState } from '#src/platform/payments/port.ts'
 import type { PaymentStatus, RefundReason } from '../constants.ts'
 import type { Refunds } from '../refunds/service.server.ts'
-import { decideReconciliation, isInProgress, type Reconciliation } from '../rules.ts'
+import { decideReconciliation, isInProgress, isRefusedLater, type Reconciliation } from '../rules.ts'
 import {
   attachProviderPayment,
   findAttempt,
@@ -17,6 +17,11 @@ import type { PaymentDeps } from './dependencies.server.ts'
 export type Reconciler = {
   /** Brings an attempt and its payment to the state its provider reports. Idempotent, in any order, from any process. */
   reconcile(payment: Payment, reported: PaymentState): Promise<Reconciliation>
+  /**
+   * Asks the provider, and stores the result. A pending payment that waits for the buyer again was refused by their bank:
+   * it has left its cart, so it is canceled. https://docs.stripe.com/payments/paymentintents/lifecycle
+   */
+  sync(payment: Payment): Promise<{ readonly reported: PaymentState; readonly step: Reconciliation }>
   /**
    * Cancels an abandoned payment: first at the provider, then here, so that it cannot be charged after its stock is
    * released. @returns what the provider reported
@@ -64,7 +69,7 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
   /** No money has arrived. A buyer whose payment is not pending still has the cart, and is informed on the page. */
   async function end(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
     await release(tx, payment, status)
-    if (payment.status === 'pending') await outcomes().inform(tx, payment, 'missed')
+    if (payment.status === 'pending') await outcomes().inform(tx, payment, status === 'cancelled' ? 'failed' : 'missed')
   }
 
   /** Charged, but no order can be created. */
@@ -93,21 +98,38 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
     return { ref: stored?.ref ?? made.ref, opened: stored && { ...payment, ...stored, attemptStatus: 'open' } }
   }
 
-  /** Cancels the attempt at the provider. Without an id there, no one can pay it. */
-  async function cancelAttempt(payment: Payment): Promise<PaymentState> {
-    if (payment.attemptStatus === 'cancelled') return 'cancelled'
-    // An attempt interrupted during creation may exist at the provider under the same id.
-    const ref = payment.ref ?? (await attach(payment)).ref
-    return ref === null ? 'cancelled' : providers.named(payment.provider).cancel(ref)
+  /** An attempt interrupted during creation may exist at the provider under the same id. */
+  async function findRef(payment: Payment): Promise<string | null> {
+    if (payment.ref !== null || payment.attemptStatus === 'cancelled') return payment.ref
+    try {
+      return (await attach(payment)).ref
+    } catch (error) {
+      if (error instanceof CreationRefused) return null
+      throw error
+    }
   }
 
-  /** Unless another tab has started the next attempt in the meantime, or this one has got an id at the provider. */
-  function endCanceled({ id, attemptId, ref }: Payment): Promise<void> {
+  /** Cancels the attempt at the provider. Without an id there, no one can pay it. */
+  async function cancelAttempt(payment: Payment, ref: string | null): Promise<PaymentState> {
+    if (payment.attemptStatus === 'cancelled' || ref === null) return 'cancelled'
+    return providers.named(payment.provider).cancel(ref)
+  }
+
+  async function cancel(payment: Payment): Promise<{ reported: PaymentState; step: Reconciliation }> {
+    const ref = await findRef(payment)
+    const reported = await cancelAttempt(payment, ref)
+    if (reported !== 'cancelled') return { reported, step: await reconcile(payment, reported) }
+    await endCanceled(payment, ref)
+    return { reported, step: 'cancel' }
+  }
+
+  /** Unless another tab has started the next attempt in the meantime, or this one has got another id at the provider. */
+  function endCanceled({ id, attemptId }: Payment, ref: string | null): Promise<void> {
     return db.transaction(async (tx) => {
       await lockPayment(tx, id)
       const payment = await findPayment(tx, id)
       if (!payment || payment.attemptId !== attemptId || !isInProgress(payment.status)) return
-      if (ref === null && payment.ref !== null && payment.redirectUrl !== null) return
+      if (payment.ref !== ref) return
       await updateAttemptStatus(tx, attemptId, 'cancelled', clock())
       await end(tx, payment, 'cancelled')
     })
@@ -115,14 +137,21 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
 
   return {
     reconcile,
-    async cancel(payment) {
-      const reported = await cancelAttempt(payment)
-      if (reported === 'cancelled') await endCanceled(payment)
-      else await reconcile(payment, reported)
-      return reported
+    async sync(payment) {
+      // Without an id at the provider, nothing can be charged.
+      if (payment.ref === null)
+        return { reported: payment.attemptStatus === 'cancelled' ? 'cancelled' : 'waiting', step: 'wait' }
+      const reported = await providers.named(payment.provider).read(payment.ref)
+      if (isRefusedLater(payment, reported)) return cancel(payment)
+      return { reported, step: await reconcile(payment, reported) }
     },
+    cancel: async (payment) => (await cancel(payment)).reported,
     async openAtProvider(payment) {
-      const { ref, opened } = await attach(payment)
+      const { ref, opened } = await attach(payment).catch(async (error: unknown) => {
+        // The same request would be refused again, so the next one is made for another attempt.
+        if (error instanceof CreationRefused) await endCanceled(payment, null)
+        throw error
+      })
       // Canceled or expired in the meantime: cancel it at the provider too, because nothing would reconcile it.
       if (!opened && ref !== null) await providers.named(payment.provider).cancel(ref)
       return opened

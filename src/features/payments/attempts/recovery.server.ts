@@ -11,7 +11,7 @@ const undecidedSeconds = 5 * 60
 const pendingSeconds = 60 * 60
 
 /** Handles payments one by one, so that one failure does not block the others. */
-export function createRecovery({ db, providers, clock, log }: PaymentDeps, reconciler: Reconciler) {
+export function createRecovery({ db, clock, log }: PaymentDeps, reconciler: Reconciler) {
   async function each(
     ids: readonly string[],
     find: (id: string) => Promise<Payment | null>,
@@ -38,11 +38,6 @@ export function createRecovery({ db, providers, clock, log }: PaymentDeps, recon
     else log.error(facts, 'payment still not reconciled')
   }
 
-  async function sync(payment: Payment): Promise<void> {
-    if (payment.ref !== null)
-      await reconciler.reconcile(payment, await providers.named(payment.provider).read(payment.ref))
-  }
-
   async function cancelExpired(payment: Payment): Promise<void> {
     const reported = await reconciler.cancel(payment)
     if (reported === 'waiting') return postpone(db, payment.attemptId, addSeconds(clock(), undecidedSeconds))
@@ -59,7 +54,7 @@ export function createRecovery({ db, providers, clock, log }: PaymentDeps, recon
      * next webhook delivery.
      */
     async recover(): Promise<void> {
-      await each(await listOpenAttempts(db, clock()), (id) => findAttempt(db, id), sync)
+      await each(await listOpenAttempts(db, clock()), (id) => findAttempt(db, id), reconciler.sync)
     },
 
     /** Asks the providers about payments that take days, in case a webhook is missing. */
@@ -68,7 +63,7 @@ export function createRecovery({ db, providers, clock, log }: PaymentDeps, recon
         await listPendingAttempts(db, clock()),
         (id) => findAttempt(db, id),
         async (payment) => {
-          await sync(payment)
+          await reconciler.sync(payment)
           await postpone(db, payment.attemptId, addSeconds(clock(), pendingSeconds))
         },
       )

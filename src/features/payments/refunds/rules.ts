@@ -42,6 +42,14 @@ export function idempotencyKey(refundId: string, keyNumber: number): string {
 }
 
 /**
+ * A refund that had succeeded, after the bank has returned its money. It waits for an administrator: what failed once at
+ * the buyer's bank would most likely fail again. Another attempt needs a new idempotency key.
+ */
+export function returnRefund({ keyNumber, failures }: RefundProgress): RefundProgress {
+  return { state: 'failed', keyNumber: keyNumber + 1, failures: failures + 1, providerRefundId: null }
+}
+
+/**
  * Applies a provider's answer to an unfinished refund. A rejection is definitive, so the next attempt gets a new
  * idempotency key: with the old one, the provider would only replay the rejection. After an unknown outcome the key
  * stays, so that the money cannot move twice.

@@ -12,6 +12,7 @@ import {
   idempotencyKey,
   isUnfinished,
   remainderOf,
+  returnRefund,
   type Charge,
   type RefundOutcome,
 } from './rules.ts'
@@ -22,11 +23,13 @@ import {
   listCharges,
   listDueRefunds,
   listRefundsOfPayment,
+  listSucceeded,
   lockRefund,
   reopenRefund,
   updateRefund,
   type DueRefund,
   type NewRefund,
+  type SentRefund,
 } from './store.server.ts'
 
 const refundQueue = 'refund'
@@ -77,6 +80,20 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
     else if (step.failures === 1) log.warn(facts, 'refund failed, retrying')
   }
 
+  /** Asks about a refund that has succeeded. */
+  async function check({ id, provider, ref, providerRefundId }: SentRefund): Promise<void> {
+    const answer = await providers.named(provider).readRefund(ref, providerRefundId)
+    if (answer.state !== 'refused') return
+    const isReturned = await db.transaction(async (tx) => {
+      const refund = await lockRefund(tx, id)
+      if (refund?.state !== 'succeeded' || refund.providerRefundId !== providerRefundId) return false
+      await updateRefund(tx, id, returnRefund(refund), answer.reason, null, clock())
+      return true
+    })
+    if (isReturned)
+      log.error({ refund: id, reason: answer.reason }, 'refund returned by the bank, waiting for an administrator')
+  }
+
   async function add(tx: Tx, refund: NewRefund, charge: Charge): Promise<void> {
     await insertRefund(tx, refund, charge, clock())
     await jobs.send(tx, refundQueue, { id: refund.id })
@@ -119,6 +136,11 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
         if (amount > 0 && (attemptId === null || charge.attemptId === attemptId))
           await add(tx, { id: randomId(), paymentId, amount, reason }, charge)
       }
+    },
+
+    /** The bank can return the money of a refund days after it succeeded. Repeatable. */
+    async checkSucceeded(attemptId: string): Promise<void> {
+      for (const refund of await listSucceeded(db, attemptId)) await check(refund)
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {

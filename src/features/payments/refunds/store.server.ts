@@ -71,6 +71,21 @@ export async function claimRefund(db: Sql, id: string, now: Date, leaseUntil: Da
   return row ?? null
 }
 
+export type SentRefund = {
+  readonly id: string
+  readonly provider: string
+  readonly ref: string
+  readonly providerRefundId: string
+}
+
+/** Refunds of a charge that have succeeded and that the provider knows. */
+export function listSucceeded(db: Sql, attemptId: string): Promise<SentRefund[]> {
+  return db.rows<SentRefund>(sql`
+    select refund.id, provider, provider_ref as ref, provider_refund_id as "providerRefundId"
+    from refund join payment_attempt attempt on attempt.id = attempt_id
+    where attempt_id = ${attemptId} and state = 'succeeded' and provider_refund_id is not null order by refund.created_at`)
+}
+
 export async function lockRefund(tx: Tx, id: string): Promise<RefundProgress | null> {
   const [row] = await tx.rows<RefundProgress>(sql`
     select state, key_number as "keyNumber", failure_count as failures, provider_refund_id as "providerRefundId" from refund where id = ${id} for update`)

@@ -10,6 +10,8 @@ import type { Reconciler } from '../attempts/reconcile.server.ts'
 import { backoffSeconds, describeError } from '../attempts/retry.ts'
 import type { WebhookOutcome } from '../constants.ts'
 import type { WebhookEvents } from '../contract.ts'
+import type { Refunds } from '../refunds/service.server.ts'
+import { isRefusedLater } from '../rules.ts'
 import { findByRef } from '../store.server.ts'
 import {
   addEventFailure,
@@ -40,7 +42,8 @@ const graceSeconds = 30
  */
 export function createWebhooks(
   { db, jobs, providers, clock, log }: PaymentDeps,
-  reconciler: Pick<Reconciler, 'reconcile'>,
+  reconciler: Pick<Reconciler, 'reconcile' | 'sync'>,
+  refunds: Pick<Refunds, 'checkSucceeded'>,
   auditLog: Pick<AuditLog, 'record'>,
 ) {
   jobs.work<WebhookJob>(webhookQueue, ({ id }) => process(id))
@@ -61,15 +64,18 @@ export function createWebhooks(
     if (!said?.ref) return null
     const payment = await findByRef(db, event.provider, said.ref)
     await saveReading(db, id, { ref: said.ref, state: said.state, paymentId: payment?.id ?? null })
-    return { payment, ref: said.ref, state: said.state }
+    return { payment, state: said.state }
   }
 
   async function handle(id: string, event: StoredEvent): Promise<WebhookOutcome> {
     const reading = await read(id, event)
     if (!reading) return 'ignored'
-    const { payment, ref, state } = reading
+    const { payment, state } = reading
     if (!payment) return 'unknown_payment'
-    await reconciler.reconcile(payment, state ?? (await providers.named(event.provider).read(ref)))
+    // An event may arrive late, so only the provider knows whether a payment is refused now.
+    if (state === null || isRefusedLater(payment, state)) await reconciler.sync(payment)
+    else await reconciler.reconcile(payment, state)
+    if (state === null) await refunds.checkSucceeded(payment.attemptId)
     return 'reconciled'
   }
 

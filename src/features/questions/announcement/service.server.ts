@@ -6,10 +6,11 @@ import { insertAnnouncements } from './store.server.ts'
 export type AnnouncementDeps = {
   readonly origin: string
   readonly customers: Identity['customers']
-  readonly sendEmail: (tx: Tx, answerId: string, to: string, facts: AnswerFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, answerId: string, asker: Asker, facts: AnswerFacts) => Promise<void>
 }
 export type Announce = ReturnType<typeof createAnnounce>
 
+type Asker = { readonly id: string; readonly email: string }
 type Product = { readonly id: string; readonly name: string }
 
 /**
@@ -23,7 +24,7 @@ export function createAnnounce({ origin, customers, sendEmail }: AnnouncementDep
     const asker = answers.length > 0 ? await customers.find(tx, askerId) : null
     if (!asker) return
     for (const { answerId, byCustomer } of answers)
-      await sendEmail(tx, answerId, asker.email, {
+      await sendEmail(tx, answerId, asker, {
         firstName: asker.firstName,
         product: name,
         byShop: !byCustomer,

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { plain } from '#root/test/buyer.ts'
+import { openStripeShop, type StripeShop } from '#root/test/stripe-shop.ts'
+import type { TestShop } from '#root/test/shop.ts'
+
+let stripeShop: StripeShop
+let shop: TestShop
+let admin: { cookie: string }
+beforeAll(async () => {
+  stripeShop = await openStripeShop()
+  shop = stripeShop.shop
+  admin = await adminOf(shop)
+})
+afterAll(() => stripeShop.close())
+
+const refundOf = async (number: string) =>
+  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.refund
+const stateOf = (number: string) => expect.poll(async () => (await refundOf(number)).state, { timeout: 10_000 })
+
+async function refundedOrder() {
+  const { clientSecret, intent } = await stripeShop.beginPayment(plain)
+  intent.status = 'succeeded'
+  const { orderNumber } = (await stripeShop.checkout.complete(clientSecret)).body
+  const action = { action: 'refund', seen: 'paid' }
+  expect((await shop.call('POST', `/api/admin/orders/${orderNumber}/actions`, action, admin)).status).toBe(200)
+  await stateOf(orderNumber).toBe('succeeded')
+  const made = () => stripeShop.stripe.madeRefunds.filter(({ payment_intent }) => payment_intent === intent.id)
+  return { number: orderNumber as string, made, refund: made()[0]! }
+}
+
+const retry = async (number: string) =>
+  (await shop.call('POST', `/api/admin/refunds/${(await refundOf(number)).id}/retry`, {}, admin)).status
+
+describe('a refund that the bank returns after it succeeded', () => {
+  it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
+    'waits for the administrator after %s, who can send it once more',
+    async (type) => {
+      const { number, made, refund } = await refundedOrder()
+      Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+      const returned = { ...refund }
+      await Promise.all([stripeShop.deliver(type, returned), stripeShop.deliver(type, returned)])
+      await stateOf(number).toBe('failed')
+      expect(await refundOf(number)).toMatchObject({ error: 'expired_or_canceled_card', nextTryAt: null })
+      shop.advanceClock(24 * 60 * 60)
+      await shop.payments.sendDueRefunds()
+      expect(made()).toHaveLength(1)
+
+      expect(await retry(number)).toBe(200)
+      await stateOf(number).toBe('succeeded')
+      // Late or repeated, it says nothing about the new refund.
+      await stripeShop.deliver(type, returned)
+      await shop.payments.processDueWebhooks()
+      expect(await refundOf(number)).toMatchObject({ state: 'succeeded' })
+      expect(made().map(({ status }) => status)).toEqual(['failed', 'succeeded'])
+    },
+  )
+
+  it('is not recorded as paid because Stripe says that the charge is refunded', async () => {
+    const { number, refund } = await refundedOrder()
+    Object.assign(refund, { status: 'failed', failure_reason: 'unknown' })
+    await stripeShop.deliver('refund.failed', refund)
+    await stateOf(number).toBe('failed')
+    stripeShop.stripe.refundRefusals.push({ code: 'charge_already_refunded', message: 'Charge already refunded' })
+    expect(await retry(number)).toBe(200)
+    await expect.poll(async () => (await refundOf(number)).error, { timeout: 10_000 }).toBe('Charge already refunded')
+  })
+
+  it('is not affected by an event that only claims so', async () => {
+    const { number, refund } = await refundedOrder()
+    await stripeShop.deliver('refund.updated', { ...refund, status: 'failed' })
+    await shop.payments.processDueWebhooks()
+    expect(await refundOf(number)).toMatchObject({ state: 'succeeded' })
+  })
+})
