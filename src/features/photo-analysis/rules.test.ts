@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { skinReport } from '#root/test/photo-engine.ts'
 import { photos } from '#src/messages/en/photos.ts'
-import { measuredConcerns } from './constants.ts'
+import { measuredConcerns, severities } from './constants.ts'
 import { SkinReport } from './engines/report.ts'
 import { presentSkin } from './results/skin.ts'
 import { concernsOf } from './rules.ts'
@@ -52,6 +52,19 @@ it('names what is wholly above the threshold, calls what crosses it too close, a
       const everything = [...named, ...ids(good), ...ids(unclear)]
       expect(everything.toSorted()).toEqual([...measuredConcerns].toSorted())
       expect(new Set(analysis.concerns)).toEqual(new Set(named))
+    }),
+    { numRuns: 200 },
+  )
+})
+
+it('names the most severe concerns first, as the summary shows only the first of them', () => {
+  fc.assert(
+    fc.property(all, share(40, 90), (figures, confidence) => {
+      const { concerns, findings } = analysisOf(figures, confidence)
+      const ranks = concerns.map((name) =>
+        severities.indexOf(findings.find(({ concern }) => concern === name)?.severity ?? 'none'),
+      )
+      expect(ranks).toEqual(ranks.toSorted((one, other) => other - one))
     }),
     { numRuns: 200 },
   )

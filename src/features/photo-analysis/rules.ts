@@ -1,6 +1,6 @@
 import { scoreRangeOf, type FindingPartName } from '#src/skin-vision/contract.ts'
 import type { PaletteReport } from './engines/report.ts'
-import { mildScore, supportsStatements, type MeasuredConcern, type SeasonName } from './constants.ts'
+import { mildScore, severities, supportsStatements, type MeasuredConcern, type SeasonName } from './constants.ts'
 
 type Range = readonly [from: number, to: number]
 type Scored<Name> = {
@@ -48,17 +48,22 @@ export function partsWorthMentioning(report: WithParts): FindingPartName[] {
 
 type WithFindings = {
   readonly confidence: number
-  readonly findings: readonly Scored<{ readonly concern: MeasuredConcern }>[]
+  readonly findings: readonly Scored<{
+    readonly concern: MeasuredConcern
+    readonly severity: (typeof severities)[number]
+  }>[]
 }
 
-/** Findings worth mentioning: surely at least mild, highest severity first, then highest confidence. */
+/** Findings worth mentioning: surely at least mild, highest severity first, then the surest high score. */
 export function concernsOf(report: WithFindings): MeasuredConcern[] {
   if (!supportsStatements(report)) return []
   return report.findings
     .filter((one) => verdictOf({ ...one, range: rangeOf(one.concern, one) }) === 'above')
     .toSorted(
       (one, other) =>
-        other.score * other.confidence - one.score * one.confidence || one.concern.localeCompare(other.concern, 'en'),
+        severities.indexOf(other.severity) - severities.indexOf(one.severity) ||
+        other.score * other.confidence - one.score * one.confidence ||
+        one.concern.localeCompare(other.concern, 'en'),
     )
     .map(({ concern }) => concern)
 }

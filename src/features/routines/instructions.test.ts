@@ -70,4 +70,13 @@ describe('instructions', () => {
       expect(text).not.toMatch(/\bface\b/)
     }
   })
+
+  it('keep apart only what the ingredient rules keep apart', () => {
+    const texts = ['Morning Dew PHA Resurfacing Pads', 'Soft Focus PHA Toner'].flatMap((name) =>
+      textsOf({ name, category: 'toners' }),
+    )
+    // A PHA goes with a retinoid; an AHA or BHA does not.
+    for (const text of texts) expect(text).not.toMatch(/skip retinoids/)
+    expect(textsOf({ name: 'Glycolic Toner', category: 'toners' }).join(' ')).toMatch(/AHAs and BHAs on other evenings/)
+  })
 })

@@ -54,6 +54,8 @@ export const assistantAnswers = {
     undertone: (tone: string) => `with a ${tone} undertone`,
     spf: (factor: number) => `with at least SPF ${factor}`,
     time: { morning: 'for the morning', evening: 'for the evening' },
+    /** Categories such as makeup have no plural. */
+    productsOf: (category: string) => (category.endsWith('s') ? category : `${category} products`),
     found: (query: string, total: number, shown: string) => {
       if (total === 1) return `I found one match for ${query}: ${shown}.`
       return `I found ${total} ${query}. ${total > 3 ? 'My top three are' : 'They are'} ${shown}.`
@@ -80,6 +82,7 @@ export const assistantAnswers = {
     none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
     teenNote:
       'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
+    cureNote: 'Cosmetics don’t cure acne or any other condition. See a doctor if yours bothers you.',
     doctorNote:
       'If you have rosacea or melasma, choose your skincare with a dermatologist, who can also prescribe medicines for it.',
     withoutNote:
@@ -174,6 +177,9 @@ export const assistantAnswers = {
     fine: (pair: string) => `${pair}: yes, you can use them together.`,
     unruled: (pair: string) =>
       `${pair}: our ingredient rules find no conflict. Add one new product at a time, and give each one two weeks.`,
+    /** A rule's reason, with the ingredients that it is about: the question named products. */
+    reason: (rule: string, why: string) => `${rule}: ${why}`,
+    noConflict: (names: string) => `Our ingredient rules find no conflict between ${names}.`,
     uncovered: (names: string, pair: string) =>
       `Our ingredient rules don’t cover ${names}, so I can’t tell whether ${pair} go together.`,
     uncoveredAlone: (name: string) => `Our ingredient rules don’t cover ${name}, so I can’t tell what it goes with.`,

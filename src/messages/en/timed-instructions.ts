@@ -1,5 +1,8 @@
 import type { instructions } from './instructions.ts'
 
+/** The ingredient rules allow the pair: this is for skin that does not tolerate it. */
+export const vitaminCWithRetinoid = 'If it stings together with a retinoid, use vitamin C in the morning.'
+
 const texts = {
   retinol: {
     morning: 'Retinoids are for the evening, so choose another time. Always wear sunscreen.',
@@ -8,12 +11,13 @@ const texts = {
   },
   vitaminC: {
     morning: 'Wait a minute, then apply moisturizer and sunscreen. In the daytime it supports your sun protection.',
-    evening: 'Wait a minute, then apply moisturizer. If you also use a retinoid, move vitamin C to the morning.',
+    evening: `Wait a minute, then apply moisturizer. ${vitaminCWithRetinoid}`,
     both: 'Wait a minute, then apply moisturizer, plus sunscreen in the morning. Once a day is enough to start.',
   },
   exfoliant: {
     morning: 'Follow with moisturizer, and always with sunscreen of SPF 30 or higher.',
-    evening: 'Follow with a plain moisturizer, skip retinoids that evening, and use sunscreen the next morning.',
+    evening:
+      'Follow with a plain moisturizer, and use sunscreen the next morning. Use AHAs and BHAs on other evenings than retinoids.',
     both: 'Once a day is enough. Use it in the evening, and use sunscreen every morning.',
   },
   body: {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversationWith } from '#root/test/conversation.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { timedInstructions } from '#src/messages/en/timed-instructions.ts'
 
 let shop: TestShop
 let assistant: ReturnType<typeof conversationWith>
@@ -12,6 +13,33 @@ afterAll(() => shop.close())
 
 const conflict = /better not in the same session/
 const noConflict = /our ingredient rules find no conflict/
+
+describe('whether two products go together', () => {
+  it('says which ingredients the reason is about, and checks the others', async () => {
+    const { response } = await assistant('Can I use Morning C15 Serum with Nocturne Retinol Serum?')
+    expect(response).toMatch(/yes, you can use them together\. Vitamin C with niacinamide: People often say/)
+    expect(response).toMatch(/no conflict between retinol or other retinoids, vitamin C and niacinamide\./)
+    expect(response).toContain('If it stings together with a retinoid, use vitamin C in the morning.')
+  })
+
+  it('names the ingredients that conflict', async () => {
+    const { response } = await assistant('Can I use Nocturne Retinol Serum with a glycolic acid toner?')
+    expect(response).toMatch(
+      /not in the same session\. Retinoid and exfoliating acid at the same time: Both make skin peel/,
+    )
+  })
+})
+
+describe('vitamin C with a retinoid', () => {
+  it('is possible, with the same advice in the chat and in the routine builder', async () => {
+    const advice = 'If it stings together with a retinoid, use vitamin C in the morning.'
+    const { response } = await assistant('can I use retinol with vitamin C?')
+    expect(response).toMatch(noConflict)
+    expect(response).toContain(advice)
+    expect(timedInstructions.vitaminC.evening).toContain(advice)
+    expect((await assistant('can I use retinol with niacinamide?')).response).not.toContain(advice)
+  })
+})
 
 describe('whether two ingredients go together', () => {
   it.each<[string, RegExp]>([

@@ -1,4 +1,5 @@
 import { combining } from '#src/messages/en/combining.ts'
+import { vitaminCWithRetinoid } from '#src/messages/en/timed-instructions.ts'
 import { sources as publicPages } from '../knowledge/sources.ts'
 import { normalize } from '../understanding/normalize.ts'
 import { sortMentions } from '../understanding/sort-mentions.ts'
@@ -9,9 +10,11 @@ import {
   asksWhatConflicts,
   canIrritate,
   conflictsOf,
+  coveredActivesOf,
   findingsOf,
   hasPairRule,
   isBarePair,
+  isPairOf,
   partnerFrom,
   partnerOf,
   skinConditions,
@@ -120,6 +123,11 @@ function sayCombined(partners: readonly Partner[], question: UnderstoodQuestion)
   // 'Yes' is said only when nothing else is open.
   const isOpen = condition !== null || unknown.length > 0
   const ruled = main && (main.kind !== 'fine' || (!isOpen && pairs.length === 1)) ? main : null
+  const isNamed = partners.some(({ name }) => shop.products.some((product) => product.name === name))
+  const isAllowed = !isOpen && (ruled === null || ruled.kind === 'fine')
+  const held = coveredActivesOf(partners)
+  const isBeyondRule = isNamed && ruled?.kind === 'fine' && held.length > 2
+  const stings = isAllowed && pairs.some((pair) => isPairOf(pair, 'vitamin-c', 'retinoid'))
   const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
   const text = [
     condition ? say.condition(named) : '',
@@ -127,11 +135,22 @@ function sayCombined(partners: readonly Partner[], question: UnderstoodQuestion)
     ...(ruled
       ? [
           say[ruled.kind](capital(say.pair(ruled.pair[0].name, ruled.pair[1].name))),
-          combining.rules[ruled.rule].why,
+          isNamed
+            ? say.reason(combining.rules[ruled.rule].title, combining.rules[ruled.rule].why)
+            : combining.rules[ruled.rule].why,
           ruled.kind === 'fine' ? '' : combining.rules[ruled.rule].todo,
         ]
       : []),
     ruled || isOpen ? '' : say.unruled(capital(named)),
+    isBeyondRule
+      ? say.noConflict(
+          listOf(
+            held.map((active) => substanceOf(active).id),
+            messages.and,
+          ),
+        )
+      : '',
+    stings ? vitaminCWithRetinoid : '',
     ...(unknown.length > 0
       ? [irritates ? say.irritating : '', say.careful, irritates ? '' : combining.ruleOfThumb]
       : []),

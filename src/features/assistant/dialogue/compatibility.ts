@@ -34,6 +34,19 @@ export const partnerFrom = (product: Product): Partner => ({
 export const hasPairRule = ({ facts }: Partner): boolean =>
   combinationsOf(facts).some(({ when }) => when.shape === 'pair')
 
+/** The actives that pair rules know, of all partners. */
+export const coveredActivesOf = (partners: readonly Partner[]): Active[] =>
+  actives.filter(
+    (active) => partners.some(({ facts }) => facts.actives.includes(active)) && hasPairRule(partnerOf('', active)),
+  )
+
+/** One of them has the first active, the other has the second. */
+export const isPairOf = ([a, b]: readonly [Partner, Partner], one: Active, other: Active): boolean =>
+  [
+    [a, b],
+    [b, a],
+  ].some(([left, right]) => left?.facts.actives.includes(one) && right?.facts.actives.includes(other))
+
 /** Products with these can make skin sensitive or make it peel: see `sources.exfoliation`. */
 export const canIrritate = ({ name, facts: { actives: held } }: Partner): boolean =>
   name === 'benzoyl peroxide' || held.some((active) => active === 'retinoid' || active === 'aha' || active === 'bha')

@@ -23,7 +23,7 @@ export function describeQuery(query: ProductQuery, { categories }: CatalogTerms,
   const target =
     query.kind?.id ??
     (listOf(
-      query.categories.map((id) => categories.nameOf(id)),
+      query.categories.map((id) => messages.query.productsOf(categories.nameOf(id))),
       messages.or,
     ) ||
       messages.query.products)

@@ -100,7 +100,9 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
       ? ` ${messages.query.teenNote}`
       : query.exclusions.length > 0
         ? ` ${messages.query.withoutNote}`
-        : '') + (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '')
+        : '') +
+    (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '') +
+    (/\bcur(es?|ed|ing)\b/.test(text) ? ` ${messages.query.cureNote}` : '')
   if (products.length === 0 || relaxed) {
     const leftOut = shop.products.filter(
       (product) => !offered.includes(product) && product.inStock && fits(product, met),

@@ -15,11 +15,11 @@ const minMatches = 2
 /** Words that are enough on their own where no word is English: most short questions have only one of them. */
 const distinctive: Readonly<Record<Language, RegExp>> = {
   dutch:
-    /\b(winkelwagen|winkelmand(je)?|zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet|bestelling|terugsturen|goedkoper|duurder|levertijd|op voorraad|bereiken|duurt)\b/,
+    /\b(winkelwagen|winkelmand(je)?|zonder|geen|welke?|onder|vanaf|tussen|verzending|wat is|hoe(lang)?|houdbaar|waarom|hooguit|ik|huid|gevoelige|droge|vette|voor|tegen|bevat(ten)?|gebruiken|samen|mengen|combineren|goedkoopste|puistjes|rimpels|dagcreme|oogcreme|zonne(creme|brand|melk)|gezichtscreme|graag|tot \d+|[a-z]{3,}vrije?|ongeparfumeerde?|niet|bestelling|terugsturen|goedkoper|duurder|levertijd|kortings(code|bon)s?|op voorraad|bereiken|duurt)\b/,
   french:
     /\b(panier|sans|moins|entre|livraison|qu'est-ce|comment|pourquoi|quelle?s?|peau|peut-on|puis-je|utiliser|melanger|seches?|grasses?|hydratante?s?|nettoyante?s?|demaquillante?s?|creme de (jour|nuit)|creme solaire|fond de teint|jusqu'a|pas (de|du|des|plus|avec|cher\w*|gras\w*)|pas d'|j'ai|du matin|non parfume\w*|avec|rides|boutons|levres|contre|commande|retourner|renvoyer|(moins|plus) cher\w*|en stock|delai|ajoute[rz]?)\b/,
   german:
-    /\b(warenkorb|ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel|bestellung|zuruckgeben|zurucksenden|gunstiger|billiger|teurer|lieferzeit|auf lager|erreichen|was kostet|dauert)\b/,
+    /\b(warenkorb|ohne|keine?[mnrs]?|unter|zwischen|versand|was ist|warum|wie benutze|welche[mnrs]?|haut|trockene|fettige|empfindliche|zusammen|haltbar|verwenden|benutzen|mischen|kombinieren|kann ich|darf ich|kann man|hochstens|bis zu|tagescreme|augencreme|sonnen(creme|schutz)|gesichtscreme|nicht|mit|frei von|[a-z]{3,}freie?[mnrs]?|falten|pickel|bestellung|zuruckgeben|zurucksenden|gunstiger|billiger|teurer|lieferzeit|auf lager|erreichen|was kostet|dauert|haben sie|gutscheine?|gutscheincodes?|rabattcodes?)\b/,
 }
 /** Words of each language that also occur in English sentences. */
 const shared = /\b(mon|les|du|des|ma|met|of|dry|the|is|for|my|what|how|with|without|cream|skin|under)\b/g
@@ -70,6 +70,8 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(vandaag|aujourd'hui|heute)\b/g, 'today'],
   [/\b(komt het aan|komt het|kommt es( an)?|arrivera-t-il|vais-je le recevoir)\b/g, 'will it arrive'],
   [/\b(wanneer|quand|wann)\b/g, 'when'],
+  [/\b(kortings?(code|bon)s?|(code|bon) (promo|de reduction)|(gutschein|rabatt)(code)?s?)\b/g, 'discount code'],
+  [/\b(iets|quelque chose|etwas)\b/g, 'something'],
   [/\b(zeep|savon|seife)\b/g, 'soap'],
   [/\b(en meme temps|tegelijk(ertijd)?|gleichzeitig|samen|ensemble|zusammen)\b/g, 'together'],
   [/\b(mengen|melanger|mischen|mixen)\b/g, 'mix'],

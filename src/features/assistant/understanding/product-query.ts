@@ -146,8 +146,13 @@ export function hasCriteria(query: ProductQuery): boolean {
 /** A word or two, such as 'masks for men' or 'retinol', which may match the catalog when no article does. */
 export const isBareSearch = (text: string, query: ProductQuery): boolean =>
   text.split(' ').length <= 12 &&
+  !asksAboutUse.test(text) &&
   !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text) &&
   hasCriteria(query)
+
+/** 'Which SPF with retinol', 'in what order do I apply': about how to use what the shopper has. */
+const asksAboutUse =
+  /\b(what|which|right|correct) spf\b(?! ?\d).*\b(with|for|after) (retin\w+|(\w+ )?acids?|ahas?|bhas?|peels?)\b|\b(what|which|right|correct) order\b/
 
 /** Whether a sentence asks for products rather than for an explanation. */
 export function isProductSearch(text: string, query: ProductQuery): boolean {
@@ -156,6 +161,7 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
   if (hasPriceRange(query) && !/\b(shipping|delivery|order)\b/.test(text)) return true
   if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text))
     return false
+  if (asksAboutUse.test(text)) return false
   if (
     /\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?|wrap(ping|ped)?)\b/.test(
       text,

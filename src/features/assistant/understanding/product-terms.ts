@@ -73,12 +73,20 @@ export const kinds: readonly Kind[] = [
   named('eye palettes', /\b(eye ?shadows?|(eye )?palettes?)\b/g, /palette/i, 'makeup'),
   named('setting mists', /\bsetting (mists?|sprays?)\b/g, /setting mist/i, 'makeup'),
   named('night creams', /\b(night|sleep(ing)?) creams?\b/g, /night|sleep|rest/i, 'moisturizers'),
-  named('day creams', /\bday (creams?|moisturi[sz]ers?|lotions?)\b/g, /\bday|daily|light|fluid/i, 'moisturizers'),
+  {
+    id: 'day creams',
+    pattern: /\bday (creams?|moisturi[sz]ers?|lotions?)\b/g,
+    category: 'moisturizers',
+    is: (product) =>
+      product.category === 'moisturizers' &&
+      areaOf(product) === 'face' &&
+      /\bday|daily|light|fluid/i.test(product.name),
+  },
   named('sleeping masks', /\b(sleeping|overnight|night) masks?\b/g, /sleeping/i, 'masks'),
   named('sheet masks', /\bsheet masks?\b/g, /sheet/i, 'masks'),
   named('clay masks', /\b(clay|mud) masks?\b/g, /clay|mud|ghassoul|quarry/i, 'masks'),
   named('peels', /\b(peels?|exfoliators?|exfoliants?)\b/g, /peel|resurfacing|glycolic|lactic|mandelic/i),
-  named('face oils', /\b(face|facial|night) oils?\b/g, /\boil\b/i),
+  named('face oils', /\b(face|facial|night) oils?\b|\boils? for (my |the )?face\b/g, /\boil\b/i),
   named('balms', /\b(cleansing )?balms?\b/g, /balm/i),
   named(
     'mineral sunscreens',

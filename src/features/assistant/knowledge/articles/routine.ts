@@ -16,6 +16,8 @@ export const routineArticles: readonly Article[] = [
       'what order do i put serum cream and sunscreen',
       'in which order serum moisturizer sunscreen',
       'serum before or after cream',
+      'in what order do i apply niacinamide and vitamin c',
+      'what order do i put on niacinamide vitamin c and spf',
     ],
     text: 'From thin to rich: cleanser, toner if you use one, serum, eye care, moisturizer and, in the morning, sunscreen last. In the evening, you can apply an oil after your cream. Makeup goes on after sunscreen. The routine builder puts the steps in order for you.',
     links: ['/routine-builder'],
