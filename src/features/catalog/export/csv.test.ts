@@ -15,7 +15,10 @@ async function roundTrip(entry: CatalogEntry): Promise<unknown> {
 const start = fc.constantFrom('', '=', '+/- ', '-', '@', "'", "'=", "''@", '"', ';', '|', '.')
 const textOf = (unit: fc.Arbitrary<string>, maxLength: number, end: string) =>
   fc.tuple(start, fc.string({ unit, maxLength })).map(([first, rest]) => `${first}${rest}${end}`)
-const sign = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+/** Names have no control characters, and no line or paragraph separators. */
+const sign = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+  .filter((one) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(one))
 const lines = textOf(
   fc.oneof(sign, fc.constantFrom('\n', '\r', '\r\n', '\t', '"', ',')),
   40,
