@@ -66,6 +66,16 @@ test('searches with plain forms without JavaScript', { tag: '@phone' }, async ({
   await expect(page).toHaveURL('/products?search=niacinamide')
 })
 
+test('searches within the filters without JavaScript', async ({ page }) => {
+  await page.goto('/products?category=serums&minRating=4&view=list')
+  const box = page.getByRole('main').getByRole('textbox', { name: 'Search products' })
+  await box.fill('retinol')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=retinol/)
+  const query = Object.fromEntries(new URL(page.url()).searchParams)
+  expect(query).toEqual({ search: 'retinol', category: 'serums', minRating: '4', view: 'list' })
+})
+
 test(
   'shows description, ingredients and reviews of a product without JavaScript',
   { tag: '@phone' },

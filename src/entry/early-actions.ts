@@ -32,11 +32,10 @@ export function repeatEarlyActions(): void {
   })
 }
 
-const dispatch = (field: Field, type: string) => field.dispatchEvent(new Event(type, { bubbles: true }))
-
 function enter(field: Field, value: string | boolean): void {
+  const change = () => field.dispatchEvent(new Event('change', { bubbles: true }))
   // React hydrates the part of the page that an event belongs to first, which can reset the field, but not its files.
-  dispatch(field, field.type === 'file' ? 'change' : 'input')
+  change()
   if (typeof value === 'boolean') {
     if ((field as HTMLInputElement).checked !== value) field.click()
     return
@@ -44,6 +43,6 @@ function enter(field: Field, value: string | boolean): void {
   // React ignores events of a field whose value it knows. It learns values set by the field's own setter, but not those
   // set by the prototype's.
   if (field.value === value) field.value = ''
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  dispatch(field, field instanceof HTMLSelectElement ? 'change' : 'input')
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+  change()
 }

@@ -20,7 +20,7 @@ export const orderProgress = {
     cancellation: 'Items canceled',
     store_credit: 'Return refunded as store credit',
   },
-  refunded: (amount: string) => `${euros(amount)} to your original payment method`,
+  refunded: (amount: string) => `We’ve started a refund of ${euros(amount)} to your original payment method`,
   credit: (amount: string) => `${euros(amount)} to your store credit`,
   bonus: (amount: string) => `${euros(amount)} bonus`,
   forfeited: (amount: string) => `${euros(amount)} not returned: paid with store credit of an account that was deleted`,

@@ -148,6 +148,7 @@ export function Page({ context }: { context: PageContext }) {
         <ListingSearch
           key={state.search}
           text={state.search}
+          address={listingAddress(state, { search: '', sort: undefined })}
           onSearch={(search) => go({ search, sort: search ? undefined : chosen.sort })}
           onCategory={(category) => go({ category: [category], search: '' })}
         />

@@ -5,10 +5,16 @@ import type { SearchCombobox } from './search-combobox.tsx'
 import { searchInput, type Selection } from './search-input.ts'
 
 type Combobox = ComponentType<ComponentProps<typeof SearchCombobox>>
-type Props = { text: string; onSearch: (text: string) => void; onCategory: (category: string) => void }
+type Props = {
+  text: string
+  /** Address of the listing without the text. */
+  address: string
+  onSearch: (text: string) => void
+  onCategory: (category: string) => void
+}
 
 /** The listing's search box: a plain form until first used, then a combobox with suggestions, loaded on demand. */
-export function ListingSearch({ text, onSearch, onCategory }: Props) {
+export function ListingSearch({ text, address, onSearch, onCategory }: Props) {
   const m = useListingMessages()
   const [typed, setTyped] = useState(text)
   const [suggesting, setSuggesting] = useState<{ Box: Combobox; selection: Selection } | null>(null)
@@ -55,6 +61,9 @@ export function ListingSearch({ text, onSearch, onCategory }: Props) {
           onPointerEnter={() => void loadSuggestions()}
         />
       )}
+      {[...new URLSearchParams(address.split('?')[1])].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       {typed && (
         <button
           type="button"
