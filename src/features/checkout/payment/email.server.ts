@@ -3,8 +3,8 @@ import { action, list, note, paragraph } from '#src/platform/email/parts.server.
 import { renderEmail, type RenderedEmail } from '#src/platform/email/render.server.ts'
 
 /**
- * waiting: the money arrives within days; failed: it never will; missed: it did not in time; refunded: it did, but no
- * order could be placed.
+ * waiting: the money arrives within days; failed: the bank has refused it; missed: it did not arrive in time; refunded: it
+ * did, but no order could be placed.
  */
 export type PaymentNews = 'waiting' | 'failed' | 'missed' | 'refunded'
 

@@ -18,8 +18,8 @@ export type PaymentOutcomes = {
   /** The payment ends without an order: releases what it has reserved. */
   release(tx: Tx, payment: Payment): Promise<void>
   /**
-   * Informs the buyer. `failed`: the provider has confirmed that no money will arrive. `missed`: it did not arrive in
-   * time. `refunded`: it did, but no order can be placed.
+   * Informs the buyer. `failed`: their bank has refused the payment. `missed`: no money arrived in time; it still may.
+   * `refunded`: it did, but no order can be placed.
    */
   inform(tx: Tx, payment: Payment, news: 'failed' | 'missed' | 'refunded'): Promise<void>
 }

@@ -58,7 +58,7 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
   /** A payment that still belongs to a cart stays open, so that the buyer can try again with the same units. */
   async function endAttempt(tx: Tx, payment: Payment): Promise<void> {
     await updateAttemptStatus(tx, payment.attemptId, 'cancelled', clock())
-    if (payment.status === 'pending') await end(tx, payment, 'cancelled')
+    if (payment.status === 'pending') await end(tx, payment, 'cancelled', 'missed')
   }
 
   async function release(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
@@ -67,9 +67,9 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
   }
 
   /** No money has arrived. A buyer whose payment is not pending still has the cart, and is informed on the page. */
-  async function end(tx: Tx, payment: Payment, status: PaymentStatus): Promise<void> {
+  async function end(tx: Tx, payment: Payment, status: PaymentStatus, news: 'failed' | 'missed'): Promise<void> {
     await release(tx, payment, status)
-    if (payment.status === 'pending') await outcomes().inform(tx, payment, status === 'cancelled' ? 'failed' : 'missed')
+    if (payment.status === 'pending') await outcomes().inform(tx, payment, news)
   }
 
   /** Charged, but no order can be created. */
@@ -115,23 +115,28 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
     return providers.named(payment.provider).cancel(ref)
   }
 
-  async function cancel(payment: Payment): Promise<{ reported: PaymentState; step: Reconciliation }> {
+  async function cancel(payment: Payment, news: 'failed' | 'missed'): ReturnType<Reconciler['sync']> {
     const ref = await findRef(payment)
     const reported = await cancelAttempt(payment, ref)
     if (reported !== 'cancelled') return { reported, step: await reconcile(payment, reported) }
-    await endCanceled(payment, ref)
-    return { reported, step: 'cancel' }
+    return (await endCanceled(payment, ref, news))
+      ? { reported, step: 'cancel' }
+      : { reported: 'waiting', step: 'wait' }
   }
 
-  /** Unless another tab has started the next attempt in the meantime, or this one has got another id at the provider. */
-  function endCanceled({ id, attemptId }: Payment, ref: string | null): Promise<void> {
+  /**
+   * Unless another tab has started the next attempt in the meantime.
+   * @returns false when this attempt has got another id at the provider, which can still be paid
+   */
+  function endCanceled({ id, attemptId }: Payment, ref: string | null, news: 'failed' | 'missed'): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockPayment(tx, id)
       const payment = await findPayment(tx, id)
-      if (!payment || payment.attemptId !== attemptId || !isInProgress(payment.status)) return
-      if (payment.ref !== ref) return
+      if (!payment || payment.attemptId !== attemptId || !isInProgress(payment.status)) return true
+      if (payment.ref !== ref) return false
       await updateAttemptStatus(tx, attemptId, 'cancelled', clock())
-      await end(tx, payment, 'cancelled')
+      await end(tx, payment, 'cancelled', news)
+      return true
     })
   }
 
@@ -142,14 +147,14 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
       if (payment.ref === null)
         return { reported: payment.attemptStatus === 'cancelled' ? 'cancelled' : 'waiting', step: 'wait' }
       const reported = await providers.named(payment.provider).read(payment.ref)
-      if (isRefusedLater(payment, reported)) return cancel(payment)
+      if (isRefusedLater(payment, reported)) return cancel(payment, 'failed')
       return { reported, step: await reconcile(payment, reported) }
     },
-    cancel: async (payment) => (await cancel(payment)).reported,
+    cancel: async (payment) => (await cancel(payment, 'missed')).reported,
     async openAtProvider(payment) {
       const { ref, opened } = await attach(payment).catch(async (error: unknown) => {
         // The same request would be refused again, so the next one is made for another attempt.
-        if (error instanceof CreationRefused) await endCanceled(payment, null)
+        if (error instanceof CreationRefused) await endCanceled(payment, null, 'missed')
         throw error
       })
       // Canceled or expired in the meantime: cancel it at the provider too, because nothing would reconcile it.
@@ -160,7 +165,7 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
       db.transaction(async (tx) => {
         await lockPayment(tx, id)
         const payment = await findPayment(tx, id)
-        if (payment && isInProgress(payment.status)) await end(tx, payment, 'failed')
+        if (payment && isInProgress(payment.status)) await end(tx, payment, 'failed', 'missed')
       }),
   }
 }
