@@ -138,3 +138,68 @@ test('answers a form that was submitted before the scripts failed', async ({ pag
   failed.resolve()
   await answer
 })
+
+test('answers a form that was submitted before the page’s own script failed', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection', 'missing chunk')
+  const failed = Promise.withResolvers<void>()
+  await page.route(/\/assets\/contact-[^/]*\.js$/, async (route) => {
+    await failed.promise
+    await route.abort()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('Name').press('Enter')
+  const answer = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/contact'))
+  failed.resolve()
+  await answer
+})
+
+test('still answers forms after the page’s own script has failed', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection', 'missing chunk')
+  await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
+  await page.goto('/contact')
+  await expect(page.getByText('Part of the page could not be loaded. Reload to try again.')).toBeVisible()
+  await page.getByLabel('Name').fill('Ann')
+  const answer = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/contact'))
+  await page.getByLabel('Name').press('Enter')
+  await answer
+})
+
+test('does once what a button is clicked for while React hydrates the page', async ({ page }) => {
+  // React continues its work by messages, so it waits between hydrateRoot and hydration.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const post = MessagePort.prototype.postMessage
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      held.push(() => Reflect.apply(post, this, message))
+    }
+    Object.assign(globalThis, {
+      continueReact() {
+        MessagePort.prototype.postMessage = post
+        for (const send of held) send()
+      },
+    })
+  })
+  await page.goto('/products/nocturne-retinol-serum')
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+  const quantity = page.getByRole('group', { name: 'Quantity' })
+  // As assistive technology does: no event of a key or pointer comes before, with which React would hydrate the page.
+  await quantity.getByRole('button', { name: 'Increase quantity' }).dispatchEvent('click')
+  await page.evaluate(() => (globalThis as unknown as { continueReact: () => void }).continueReact())
+  await hydrated(page)
+  // After what is repeated.
+  await page.evaluate(() => new Promise((later) => setTimeout(later)))
+  await expect(quantity.getByRole('status')).toHaveText('2')
+})
+
+test('keeps the last of several choices made before the page became interactive', async ({ page }) => {
+  const sendScripts = await openWithoutScripts(page, '/products/silk-veil-foundation')
+  const shades = page.getByRole('group', { name: 'Shade' }).getByRole('radio')
+  // The radio buttons themselves are hidden behind swatches.
+  for (const at of [1, 2, 1]) await shades.nth(at).check({ force: true })
+  sendScripts()
+  await hydrated(page)
+  await expect(shades.nth(1)).toBeChecked()
+})

@@ -205,11 +205,13 @@ if (root && messages && page) {
     void loadData(messages, { path: pathname, search: search.slice(1) }).catch(() => undefined)
   })
   registerServiceWorker()
-} else if (messages) {
+} else {
+  window.earlyActions?.giveUp()
   // The server-rendered page stays readable and its links work; the visitor is told why nothing else does.
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <FailureContext value={messages.failed}>
-      <PartFailure />
-    </FailureContext>,
-  )
+  if (messages)
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <FailureContext value={messages.failed}>
+        <PartFailure />
+      </FailureContext>,
+    )
 }

@@ -79,11 +79,13 @@ function headHtml(head: Head, path: string, config: PublicConfig): string {
 /**
  * Requests the complete style sheet and the scripts after the first paint, so that nothing shares the line with what it
  * needs. Pages in the background are not painted; they continue when they have loaded. Pages whose paint is not reported
- * continue a second after that. Remembers what happens before React is there: for early-actions.ts the input, the last
- * click on a button and the submission of a form that needs JavaScript, which the server answers if the script fails;
- * for browser.tsx the location of this page, which going back changes, and whether the visitor has begun to use the
- * page. A reloaded page starts at the scroll position that browser-navigation.ts has saved. Allowed by its hash in the
- * CSP.
+ * continue a second after that.
+ *
+ * Remembers what happens before React is there: for early-actions.ts the input, the last click on a button and the
+ * submission of a form that needs JavaScript, which the server answers if a script fails; for browser.tsx the location of
+ * this page, which going back changes, and whether the visitor has begun to use the page. React does not get recorded
+ * clicks and submissions, because it would handle them itself while it hydrates. A reloaded page starts at the scroll
+ * position that browser-navigation.ts has saved. Allowed by its hash in the CSP.
  */
 export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
@@ -97,25 +99,37 @@ if(isStarted)return
 isStarted=true
 add('link',{rel:'stylesheet',href:styles,id:'styles',onerror(){this.dataset.failed='yes'}})
 for(const href of preloads.split(' '))add('link',{rel:'modulepreload',href,fetchPriority:'low'})
-add('script',{type:'module',src:script,onerror(){
-early.stop()
-early.form?.submit()
-}})
+add('script',{type:'module',src:script,onerror:early.giveUp})
 }
 try{new PerformanceObserver(list=>list.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true})}catch{}
 addEventListener('load',()=>d.hidden?start():setTimeout(start,1000))
 const actions=['input','click','submit']
 const record=event=>{
 const {type,target}=event
-if(type=='input')early.input.set(target,/box|radio|file/.test(target.type)?target.checked:target.value)
-else if(type=='click')early.button=target.closest('button[type=button]')
-else if(target.matches('[method=post]:not([action])')){
+if(type=='input'){
+early.input.delete(target)
+early.input.set(target,/box|radio|file/.test(target.type)?target.checked:target.value)
+}else if(type=='click'){
+if(early.button=target.closest('button[type=button]'))event.stopPropagation()
+}else if(target.matches('[method=post]:not([action])')){
 event.preventDefault()
+event.stopPropagation()
 early.form=target
 }
 }
-const early=self.earlyActions={input:new Map,stop(){for(const type of actions)removeEventListener(type,record,true)}}
+const early=self.earlyActions={
+input:new Map,
+stop(){
+for(const type of actions)removeEventListener(type,record,true)
+removeEventListener('error',early.giveUp)
+},
+giveUp(){
+early.stop()
+early.form?.submit()
+}
+}
 for(const type of actions)addEventListener(type,record,true)
+addEventListener('error',early.giveUp)
 })()`
 
 /** Without JavaScript the complete style sheet is a link as usual. */

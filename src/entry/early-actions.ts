@@ -1,11 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type EarlyActions = {
-  /** Values of the fields that were filled in: of a checkbox, whether it is checked; false of files. */
+  /** Values of the fields that were filled in, in this order: of a checkbox, whether it is checked; false of files. */
   readonly input: Map<Field, string | boolean>
   readonly button?: HTMLButtonElement | null
   readonly form?: HTMLFormElement
   readonly stop: () => void
+  /** The page does not become interactive: forms are submitted to the server again. */
+  readonly giveUp: () => void
 }
 
 declare global {
