@@ -53,11 +53,14 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     ...(api ? { host: api.hostname, port: api.port, protocol: api.protocol === 'http:' ? 'http' : 'https' } : {}),
   })
 
-  /** Whether the bank has returned money of this payment that was refunded. */
-  async function hasReturnedRefund(ref: string): Promise<boolean> {
-    for await (const { status } of stripe.refunds.list({ payment_intent: ref, limit: 100 }))
-      if (status === 'failed' || status === 'canceled') return true
-    return false
+  /** Whether the bank has returned a refund of this payment, and the other refunds do not cover the payment. */
+  async function isRefundMissing(ref: string): Promise<boolean> {
+    let [refunded, hasReturned] = [0, false]
+    for await (const { status, amount } of stripe.refunds.list({ payment_intent: ref, limit: 100 })) {
+      if (status === 'failed' || status === 'canceled') hasReturned = true
+      else refunded += amount
+    }
+    return hasReturned && refunded < (await stripe.paymentIntents.retrieve(ref)).amount
   }
 
   /** Idempotency keys expire after 24 hours, so an earlier request is also recognized by the key stored with its refund. */
@@ -103,7 +106,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
       } catch (error) {
         if (!isDefinitive(error)) throw error
         // Refunded in the dashboard, unless the refund that Stripe counts is one that has failed.
-        if (error.code === 'charge_already_refunded' && !(await hasReturnedRefund(ref)))
+        if (error.code === 'charge_already_refunded' && !(await isRefundMissing(ref)))
           return { state: 'succeeded', id: null }
         return { state: 'refused', reason: error.message }
       }

@@ -66,6 +66,18 @@ describe('a refund that the bank returns after it succeeded', () => {
     await expect.poll(async () => (await refundOf(number)).error, { timeout: 10_000 }).toBe('Charge already refunded')
   })
 
+  it('is recorded as paid when the owner has refunded it in Stripe’s dashboard', async () => {
+    const { number, refund } = await refundedOrder()
+    Object.assign(refund, { status: 'failed', failure_reason: 'unknown' })
+    await stripeShop.deliver('refund.failed', refund)
+    await stateOf(number).toBe('failed')
+    const { stripe } = stripeShop
+    stripe.madeRefunds.push({ ...refund, id: 're_of_the_owner', status: 'succeeded', metadata: {} })
+    stripe.refundRefusals.push({ code: 'charge_already_refunded', message: 'Charge already refunded' })
+    expect(await retry(number)).toBe(200)
+    await stateOf(number).toBe('succeeded')
+  })
+
   it('is not affected by an event that only claims so', async () => {
     const { number, refund } = await refundedOrder()
     await stripeShop.deliver('refund.updated', { ...refund, status: 'failed' })
