@@ -44,3 +44,28 @@ test('cancels some units, ships the others, and refunds the rest', { tag: '@phon
   await expectToast(page, 'Order updated')
   expect(await order()).toMatchObject({ status: 'refunded', adjusted: total })
 })
+
+test('offers neither a refund after everything was canceled, nor an outdated return', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Panel balm'))
+  await page.request.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 9 } })
+  const account = await signedIn(page, 'Odile')
+  const shipped = await buyLines(page, account, [{ productId: id, quantity: 1 }])
+  const canceled = await buyLines(page, account, [{ productId: id, quantity: 1 }])
+  await signedInAsAdmin(page)
+
+  await open(page, `/admin/orders/${shipped}`)
+  await expect(page.getByText('No returns for this order.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ship parcel' }).click()
+  await expect(page.getByRole('button', { name: 'Register a return' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refund everything' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund everything' }).click()
+  await expectToast(page, 'Order updated')
+  await expect(page.getByRole('button', { name: 'Register a return' })).toHaveCount(0)
+
+  await open(page, `/admin/orders/${canceled}`)
+  await page.getByRole('button', { name: 'Cancel unshipped items' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel unshipped items' }).click()
+  await expect(page.getByText('No further actions. This order is complete.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund everything' })).toHaveCount(0)
+})

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import type { OrderAction } from '#src/features/orders/admin/constants.ts'
@@ -11,10 +10,11 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { euros } from './euros.ts'
 import { refundableOf } from './order-refundable.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Every action asks for confirmation and sends the status it is based on, to detect concurrent changes. */
 export function OrderActions({
-  data: { order, actions: possible },
+  data: { order, actions: allowed },
   queryKey,
 }: {
   data: AdminOrder
@@ -22,18 +22,16 @@ export function OrderActions({
 }) {
   const m = useAdminMessages().order
   const may = useMay()
+  // A canceled order has been refunded already.
+  const possible = allowed.filter((one) => one !== 'refund' || refundableOf(order) > 0)
   const actions = possible.filter((one) => may('POST /api/admin/orders/{number}/actions', one))
-  const queries = useQueryClient()
   const [asking, setAsking] = useState<OrderAction | null>(null)
-  const action = useMutation({
-    mutationFn: (one: OrderAction) =>
-      send<typeof adminOrdersApi.action>('POST', `/api/admin/orders/${order.number}/actions`, {
-        action: one,
-        seen: order.status,
-      }),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const action = useOrderChange(queryKey, (one: OrderAction) =>
+    send<typeof adminOrdersApi.action>('POST', `/api/admin/orders/${order.number}/actions`, {
+      action: one,
+      seen: order.status,
+    }),
+  )
 
   function make(one: OrderAction) {
     setAsking(null)
@@ -46,7 +44,8 @@ export function OrderActions({
   function whyNone(): string {
     if (order.status === 'pending_payment') return m.waiting
     if (possible.length > 0) return m.notForRole
-    return order.status === 'refunded' && refundableOf(order) > 0 ? m.returnedAll : m.nothing
+    const mayRefund = refundableOf(order) > 0 && may('POST /api/admin/orders/{number}/refunds')
+    return order.status === 'refunded' && mayRefund ? m.returnedAll : m.nothing
   }
 
   return (

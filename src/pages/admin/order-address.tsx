@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, ChangedAddress } from '#src/features/orders/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -8,6 +7,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { useLostFocus } from './use-lost-focus.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 const fields = ['firstName', 'lastName', 'street', 'postalCode', 'city'] as const
 const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
@@ -17,19 +17,14 @@ type Address = Readonly<Record<(typeof fields)[number], string>>
 /** Changes where an order goes, until its first parcel. */
 export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
-  const queries = useQueryClient()
   /** The address that the open form was filled from; null while it is closed. */
   const [seen, setSeen] = useState<Address | null>(null)
   const [closings, setClosings] = useState(0)
   const openRef = useLostFocus(closings)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const save = useMutation({
-    mutationFn: (body: ChangedAddress) =>
-      send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, body),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    // The answer may be lost although the address was changed.
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const save = useOrderChange(queryKey, (body: ChangedAddress) =>
+    send<typeof adminOrdersApi.changeAddress>('PUT', `/api/admin/orders/${order.number}/address`, body),
+  )
   const { customer } = order
   if (!customer) return null
   const { firstName, lastName, street, postalCode, city } = customer

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -9,6 +8,7 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { focusFirstError } from './field-errors.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 type Units = { readonly position: number; readonly quantity: number }
 type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
@@ -17,20 +17,16 @@ type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
 export function CancelUnits({ data: { order }, queryKey }: Props) {
   const m = useAdminMessages().cancelUnits
   const lineName = useLineName()
-  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [hasNone, setNone] = useState(false)
   /** The units that are being confirmed. */
   const [asked, setAsked] = useState<readonly Units[] | null>(null)
-  const cancel = useMutation({
-    mutationFn: (lines: readonly Units[]) =>
-      send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
-        lines: [...lines],
-        seen: order.adjustments.length,
-      }),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const cancel = useOrderChange(queryKey, (lines: readonly Units[]) =>
+    send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
+      lines: [...lines],
+      seen: order.adjustments.length,
+    }),
+  )
   const unsent = order.lines.flatMap(({ unshipped }, position) =>
     unshipped > 0 ? [{ position, quantity: unshipped }] : [],
   )

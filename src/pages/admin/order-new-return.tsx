@@ -11,12 +11,12 @@ import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
-type Props = { readonly order: Order; readonly returns: OrderReturns; readonly queryKey: readonly string[] }
+type Props = { readonly order: Order; readonly returns: OrderReturns; readonly orderKey: readonly string[] }
 
 const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus()
 
 /** Registers what a customer sends back, such as a faulty item after the period in which they can request it themselves. */
-export function NewReturnForm({ order, returns, queryKey }: Props) {
+export function NewReturnForm({ order, returns, orderKey }: Props) {
   const m = useAdminMessages().returns
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
@@ -26,8 +26,7 @@ export function NewReturnForm({ order, returns, queryKey }: Props) {
   const create = useMutation({
     mutationFn: (body: NewReturn) =>
       send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, body),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKey }),
   })
 
   function close() {

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, NewParcel } from '#src/features/orders/admin/contract.ts'
 import { carrierNames, carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
@@ -12,6 +11,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
 type Order = AdminOrder['order']
@@ -43,15 +43,11 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
   const m = useAdminMessages().parcels
   const { locale } = useMessages()
   const lineName = useLineName()
-  const queries = useQueryClient()
   const may = useMay()('POST /api/admin/orders/{number}/parcels/{parcel}/delivery')
   const { number, carrier, trackingNumber, trackingUrl, shippedAt, deliveredAt, lines } = parcel
-  const record = useMutation({
-    mutationFn: () =>
-      send<typeof adminOrdersApi.deliverParcel>('POST', `/api/admin/orders/${order.number}/parcels/${number}/delivery`),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const record = useOrderChange(queryKey, () =>
+    send<typeof adminOrdersApi.deliverParcel>('POST', `/api/admin/orders/${order.number}/parcels/${number}/delivery`),
+  )
   const save = () =>
     record.mutateAsync().then(
       () => toast({ title: m.recorded }),
@@ -117,14 +113,10 @@ function parcelOf(form: FormData, order: Order): NewParcel {
 function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly string[] }) {
   const m = useAdminMessages().parcels
   const lineName = useLineName()
-  const queries = useQueryClient()
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
-  const ship = useMutation({
-    mutationFn: (parcel: NewParcel) =>
-      send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, parcel),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const ship = useOrderChange(queryKey, (parcel: NewParcel) =>
+    send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, parcel),
+  )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

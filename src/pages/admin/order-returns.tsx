@@ -24,7 +24,7 @@ type Props = { readonly order: Order; readonly orderKey: readonly string[] }
 /** The returns of an order, with what can be done next. */
 export function OrderReturnsPanel({ order, orderKey }: Props) {
   const { returns: m, failed } = useAdminMessages()
-  const queryKey = ['/api/admin/orders', order.number, 'returns']
+  const queryKey = [...orderKey, 'returns']
   const { data, isError } = useQuery<OrderReturns>({ queryKey, staleTime: 0 })
   return (
     <section ref={keepFocusIn}>
@@ -43,7 +43,7 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
                 order={order}
                 request={request}
                 refundAmount={data.refundAmounts[request.id]}
-                keys={[queryKey, orderKey]}
+                orderKey={orderKey}
               />
             </li>
           ))}
@@ -51,7 +51,7 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
       )}
       {data && data.returnable.length > 0 && (
         <Allowed call="POST /api/admin/orders/{number}/returns">
-          <NewReturnForm order={order} returns={data} queryKey={queryKey} />
+          <NewReturnForm order={order} returns={data} orderKey={orderKey} />
         </Allowed>
       )}
     </section>
@@ -72,10 +72,10 @@ type CardProps = {
   request: ReturnRequest
   /** Of a received return. */
   refundAmount: string | undefined
-  keys: readonly (readonly string[])[]
+  orderKey: readonly string[]
 }
 
-function ReturnCard({ order, request, refundAmount, keys }: CardProps) {
+function ReturnCard({ order, request, refundAmount, orderKey }: CardProps) {
   const m = useAdminMessages().returns
   const lineName = useLineName()
   const [asked, setAsked] = useState<ReturnActionBody | null>(null)
@@ -86,7 +86,7 @@ function ReturnCard({ order, request, refundAmount, keys }: CardProps) {
   const change = useMutation({
     mutationFn: (body: ReturnActionBody) =>
       send<typeof returnsApi.action>('POST', `/api/admin/returns/${id}/actions`, body),
-    onSettled: () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKey }),
   })
   const perform = (body: ReturnActionBody) =>
     change.mutateAsync(body).then(

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { normalizeAmount, parseDecimal, toDecimal } from '#src/kernel/money.ts'
@@ -12,25 +11,22 @@ import { euros } from './euros.ts'
 import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 import { buyerName } from './order-names.ts'
 import { refundableOf } from './order-refundable.ts'
+import { useOrderChange } from './use-order-change.ts'
 
 /** Returns an amount without a return, such as for a damaged bottle that the customer keeps. */
 export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().partialRefund
-  const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   /** The amount that is being confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
   const left = refundableOf(order)
-  const refund = useMutation({
-    mutationFn: (amount: string) =>
-      send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
-        amount,
-        seen: order.adjustments.length,
-      }),
-    onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    onError: () => queries.invalidateQueries({ queryKey }),
-  })
+  const refund = useOrderChange(queryKey, (amount: string) =>
+    send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
+      amount,
+      seen: order.adjustments.length,
+    }),
+  )
   if (order.status === 'cancelled' || left === 0) return null
 
   function report(found: FieldErrors) {
