@@ -57,6 +57,14 @@ const plainDynamicImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+const noInfiniteQueries = 'export const [infiniteQueryBehavior, hasNextPage, hasPreviousPage] = []'
+/** The query library always loads lists without an end along. The shop's lists have pages, so `useInfiniteQuery` throws. */
+const withoutInfiniteQueries: Plugin = {
+  name: 'without-infinite-queries',
+  enforce: 'pre',
+  load: (id) => (/query-core\/.*infiniteQueryBehavior\.js$/.test(id) ? noInfiniteQueries : null),
+}
+
 const queriesWhileRendering = fileURLToPath(new URL('src/platform/http/queries-while-rendering.ts', import.meta.url))
 
 /** Observers of queries are a tenth of the time to render a page, and the server has nothing to observe. */
@@ -69,7 +77,13 @@ const queriesWithoutObservers: Plugin = {
 
 /** Two builds of the same source: `client` for browsers, `ssr` for the server's renderer. */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), plainDynamicImports, ...(isSsrBuild ? [queriesWithoutObservers] : [])],
+  plugins: [
+    react(),
+    tailwindcss(),
+    plainDynamicImports,
+    withoutInfiniteQueries,
+    ...(isSsrBuild ? [queriesWithoutObservers] : []),
+  ],
   appType: 'custom',
   // Modules, so that the worker's parts can load separately.
   worker: { format: 'es' },
