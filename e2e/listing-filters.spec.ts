@@ -28,8 +28,6 @@ test(
     const text = `${found.length} product${found.length === 1 ? '' : 's'} found`
     await expect(page.getByText(text)).toBeVisible()
 
-    // A reloaded page returns to where it was scrolled, which would move the chips away from under the pointer.
-    await page.evaluate(() => window.scrollTo(0, 0))
     await page.reload()
     await expect(page.getByTestId('filter-count')).toHaveText('7 active')
     await expect(page.getByText(text)).toBeVisible()
@@ -152,4 +150,14 @@ test('a price and an excluded ingredient in a search text become chips, and remo
   await chips.click()
   await expect(page).toHaveURL(/search=serum$|search=serum&/)
   await expect(chips).toHaveCount(0)
+})
+
+test('does not move the filters when one is chosen', async ({ page }) => {
+  await open(page, '/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const dry = page.getByRole('checkbox', { name: /^Dry \d/ })
+  const before = await dry.boundingBox()
+  await page.getByRole('checkbox', { name: 'Serums' }).check()
+  await expect(page.getByRole('link', { name: 'Remove filter: Serums' })).toBeVisible()
+  expect(await dry.boundingBox()).toEqual(before)
 })

@@ -132,6 +132,8 @@ test('starts at the top of a page that is opened right after going back', async 
 test.describe('a reloaded page', () => {
   const reloadedWithoutScript = async (page: Page) => {
     await open(page, '/products')
+    // Names in another font move what follows, and the browser scrolls along.
+    await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => scrollTo(0, 700))
     await painted(page)
     let deliver = () => {}
@@ -165,6 +167,31 @@ test.describe('a reloaded page', () => {
     await hydrated(page)
     await painted(page)
     expect(await positionOf(page)).toBe(position)
+  })
+
+  test('stays where its visitor has moved the scrollbar', async ({ page }) => {
+    const deliver = await reloadedWithoutScript(page)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(600)
+    await page.evaluate(() => scrollTo(0, 100))
+    deliver()
+    await hydrated(page)
+    await painted(page)
+    expect(await positionOf(page)).toBe(100)
+  })
+
+  test('stays where its visitor moves the scrollbar while it grows', async ({ page }) => {
+    await open(page, '/products')
+    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => scrollTo(0, 700))
+    await painted(page)
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => positionOf(page)).toBe(700)
+    await page.evaluate(() => scrollTo(0, 100))
+    await painted(page)
+    await page.evaluate(() => (document.body.style.height = `${document.body.scrollHeight + 100}px`))
+    await painted(page)
+    expect(await positionOf(page)).toBe(100)
   })
 
   test('does not move under a finger that is down', async ({ page }) => {

@@ -10,7 +10,7 @@ import { matchRoute } from '#src/pages/routes.ts'
 import { followOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { createQueryClient, fillQueryClient, isNotFound, type ReadResult } from '#src/platform/http/query-client.ts'
-import { createBrowserNavigation } from '#src/platform/navigation/browser-navigation.ts'
+import { createBrowserNavigation, type Scrolled } from '#src/platform/navigation/browser-navigation.ts'
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 import { prefetchOnIntent } from '#src/platform/navigation/prefetch-on-intent.ts'
 import { FailureContext, PartFailure } from '#src/ui/primitives/error-boundary.tsx'
@@ -126,8 +126,10 @@ declare global {
   interface Window {
     /** Set by the loader of document.ts. */
     firstLocation: ShownLocation
-    /** Whether the visitor has scrolled, tapped or typed since the page was loaded. */
+    /** Whether the visitor has turned the wheel, tapped or typed since the page was loaded. */
     isInUse?: boolean
+    /** Of a reloaded page. */
+    firstScroll?: Scrolled
   }
 }
 
@@ -164,7 +166,7 @@ function Browser({ messages }: { messages: Messages }) {
     })
   })
 
-  useEffect(() => navigation.start(first, window.isInUse ?? false), [navigation])
+  useEffect(() => navigation.start(first, window), [navigation])
   useEffect(repeatEarlyActions, [])
   // Before the next paint: anyone who sees the page can already go back from it.
   useLayoutEffect(() => shown.onShown?.(), [shown])

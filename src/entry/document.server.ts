@@ -91,7 +91,15 @@ export const loaderScript = `(()=>{
 const d=document,{styles,script,preloads}=d.currentScript.dataset
 self.firstLocation={path:location.pathname,search:location.search.slice(1)}
 for(const type of 'wheel touchstart pointerdown keydown'.split(' '))addEventListener(type,()=>{self.isInUse=true},{once:true,passive:true})
-addEventListener('DOMContentLoaded',()=>{try{self.isInUse||scrollTo(0,sessionStorage['scroll:'+history.state.id])}catch{}})
+addEventListener('DOMContentLoaded',()=>{
+try{
+if(!self.isInUse){
+scrollTo(0,sessionStorage['scroll:'+history.state.id])
+d.documentElement.style.overflowAnchor='none'
+}
+}catch{}
+self.firstScroll={position:scrollY,height:d.body.offsetHeight}
+})
 let isStarted=false
 const add=(name,values)=>d.head.append(Object.assign(d.createElement(name),values))
 const start=()=>{

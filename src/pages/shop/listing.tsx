@@ -178,13 +178,6 @@ export function Page({ context }: { context: PageContext }) {
         toggle={toggle}
         onChange={go}
       />
-      <div className="mt-3 empty:hidden sm:mt-4">
-        {(countFilters(chosen) > 0 || data?.textFilters) && (
-          <Suspense>
-            <FilterChips state={chosen} textFilters={data?.textFilters} />
-          </Suspense>
-        )}
-      </div>
       <div className="mt-3 gap-10 sm:mt-6 lg:flex">
         {isPanelOpen && (
           <LazyPart>
@@ -199,6 +192,14 @@ export function Page({ context }: { context: PageContext }) {
           </LazyPart>
         )}
         <div className="min-w-0 grow">
+          {/* Beside the panel: above it, the first chip would move what is about to be clicked. */}
+          <div className="mb-3 empty:hidden sm:mb-5">
+            {(countFilters(chosen) > 0 || data?.textFilters) && (
+              <Suspense>
+                <FilterChips state={chosen} textFilters={data?.textFilters} />
+              </Suspense>
+            )}
+          </div>
           {isPending ? (
             <div
               role="status"

@@ -1,13 +1,16 @@
 import type { NavigateOptions, ShownLocation } from './location.tsx'
 
+/** Where a page was scrolled to, and how high it was then, in pixels. */
+export type Scrolled = { readonly position: number; readonly height: number }
+
 export type BrowserNavigation = {
   navigate(to: string, options?: NavigateOptions): void
   /**
    * Starts handling back and forward.
    * @param shown the location of the page that the server sent
-   * @param isInUse whether the visitor already uses the page, which must not move then
+   * @param loaded whether the visitor already uses the page, which must not move then
    */
-  start(shown: ShownLocation, isInUse: boolean): void
+  start(shown: ShownLocation, loaded: { isInUse?: boolean; firstScroll?: Scrolled }): void
 }
 
 type Deps = {
@@ -42,26 +45,37 @@ function loadWhole(url: URL): void {
 /** Milliseconds in which parts that load when they are seen reach their height. */
 const growsFor = 2_000
 
-let stopRestoring = () => {}
+const setAnchoring = (value: '' | 'none') => document.documentElement.style.setProperty('overflow-anchor', value)
+let stopRestoring = () => setAnchoring('')
 
 /** Sent before a link is followed. Canceling it keeps the visitor on the page. */
 export const leaveEvent = 'leave'
 export const mayLeavePage = () => dispatchEvent(new Event(leaveEvent, { cancelable: true }))
 
+/** Whether the visitor has scrolled, such as with the scrollbar. Without scroll anchoring, only a new height moves a page too. */
+const isMoved = ({ position, height }: Scrolled) => scrollY !== position && document.body.offsetHeight === height
+
 /** Scrolls to the position, and again whenever the page's height changes, until the visitor acts or leaves the page. */
 function restoreScroll(saved: number): void {
   stopRestoring()
-  const scroll = () => window.scrollTo(0, saved)
+  let reached: Scrolled
+  setAnchoring('none')
+  const scroll = () => {
+    window.scrollTo(0, saved)
+    reached = { position: scrollY, height: document.body.offsetHeight }
+  }
   scroll()
   const observer = new ResizeObserver(scroll)
   const ended = new AbortController()
   stopRestoring = () => {
     observer.disconnect()
     ended.abort()
+    setAnchoring('')
   }
   observer.observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(type, stopRestoring, { signal: ended.signal })
+  addEventListener('scroll', () => isMoved(reached) && stopRestoring(), { signal: ended.signal })
   setTimeout(stopRestoring, growsFor)
 }
 
@@ -149,15 +163,14 @@ export function createBrowserNavigation({ prepare, show, onStart, onEnd, onOffli
 
   return {
     navigate,
-    start(shown, isInUse) {
+    start(shown, { isInUse, firstScroll }) {
       history.scrollRestoration = 'manual'
       const isReloaded = Boolean(history.state?.id)
       if (!isReloaded) history.replaceState({ id: Date.now() }, '')
       // The loader of document.ts has restored the position of a reloaded page, unless its height was not known yet.
-      if (!isInUse) {
-        if (isReloaded) restoreScroll(savedScroll())
-        else reveal(location.hash)
-      }
+      if (isReloaded && !isInUse && firstScroll && !isMoved(firstScroll)) restoreScroll(savedScroll())
+      else stopRestoring()
+      if (!isReloaded && !isInUse) reveal(location.hash)
       window.addEventListener('pagehide', rememberScroll)
       window.addEventListener('popstate', () => {
         stopRestoring()
