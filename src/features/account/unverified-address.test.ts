@@ -68,7 +68,7 @@ describe('erasing an account whose address is not verified', () => {
 it('erasing an account keeps emails in which others mention what is also the number of its order', async () => {
   const { person, own } = await accountWithWaitingEmails()
   const message = `Do you deliver to ${own} Ploiești as well?`
-  const letter = {
+  const form = {
     name: 'Ann',
     email: 'ann@example.com',
     phone: '',
@@ -76,7 +76,7 @@ it('erasing an account keeps emails in which others mention what is also the num
     category: 'shipping',
     message,
   }
-  expect((await shop.call('POST', '/api/contact-messages', letter)).status).toBe(200)
+  expect((await shop.call('POST', '/api/contact-messages', form)).status).toBe(200)
   await eraseThenSend(person)
   await expect.poll(() => shop.emails.some(({ text }) => text.includes(message)), { timeout: 20_000 }).toBe(true)
 })

@@ -11,5 +11,8 @@ export function typedInstant(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return ''
   if (field.validity.badInput) return incomplete
-  return field.value ? shopInstant(field.value).toISOString() : ''
+  if (!field.value) return ''
+  const instant = shopInstant(field.value)
+  // Browsers accept years of six digits.
+  return Number.isNaN(instant.getTime()) ? incomplete : instant.toISOString()
 }

@@ -3,6 +3,7 @@ import { adminOf } from '#root/test/admin.ts'
 import { plain } from '#root/test/buyer.ts'
 import { openStripeShop, type StripeShop } from '#root/test/stripe-shop.ts'
 import type { TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 
 let stripeShop: StripeShop
 let shop: TestShop
@@ -76,6 +77,30 @@ describe('a refund that the bank returns after it succeeded', () => {
     stripe.refundRefusals.push({ code: 'charge_already_refunded', message: 'Charge already refunded' })
     expect(await retry(number)).toBe(200)
     await stateOf(number).toBe('succeeded')
+  })
+
+  it('is found although another refund of the payment cannot be read', async () => {
+    const { clientSecret, intent } = await stripeShop.beginPayment(plain)
+    intent.status = 'succeeded'
+    const { orderNumber } = (await stripeShop.checkout.complete(clientSecret)).body
+    const address = `/api/admin/orders/${orderNumber}/refunds`
+    for (const [seen, amount] of ['2.00', '1.00'].entries()) {
+      expect((await shop.call('POST', address, { amount, seen }, admin)).status).toBe(200)
+      shop.advanceClock(1)
+    }
+    const states = async () => {
+      const rows = await shop.db.rows<{ state: string }>(sql`
+        select refund.state from refund join payment_attempt attempt on attempt.id = attempt_id
+        where provider_ref = ${intent.id} order by amount_cents`)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['succeeded', 'succeeded'])
+    const made = stripeShop.stripe.madeRefunds.filter(({ payment_intent }) => payment_intent === intent.id)
+    const [unreadable, returned] = made.toSorted((one, other) => other.amount - one.amount)
+    Object.assign(unreadable!, { id: 're_unknown' })
+    Object.assign(returned!, { status: 'failed', failure_reason: 'unknown' })
+    await stripeShop.deliver('refund.failed', returned!)
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed', 'succeeded'])
   })
 
   it('is not affected by an event that only claims so', async () => {

@@ -138,9 +138,12 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
       }
     },
 
-    /** The bank can return the money of a refund days after it succeeded. Repeatable. */
+    /** The bank can return the money of a refund days after it succeeded. Repeatable. @throws after it has checked all */
     async checkSucceeded(attemptId: string): Promise<void> {
-      for (const refund of await listSucceeded(db, attemptId)) await check(refund)
+      const failures: unknown[] = []
+      for (const refund of await listSucceeded(db, attemptId))
+        await check(refund).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {
