@@ -85,8 +85,8 @@ export const assistantAnswers = {
     cureNote: 'Cosmetics don’t cure acne or any other condition. See a doctor if yours bothers you.',
     doctorNote:
       'If you have rosacea or melasma, choose your skincare with a dermatologist, who can also prescribe medicines for it.',
-    withoutNote:
-      'This is based on the ingredient lists. If you have an allergy, please check the label on the pack too.',
+    withoutNote: 'This is based on the ingredient lists.',
+    allergyNote: 'If you have an allergy, please check the label on the pack too.',
   },
   reason: {
     types: (types: string) => `for ${types} skin`,

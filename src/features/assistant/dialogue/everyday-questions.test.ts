@@ -55,7 +55,17 @@ describe('after a question about pregnancy', () => {
 })
 
 describe('an everyday question gets its answer', () => {
+  it.each(['do you have vegan sunscreens', 'sunscreen without a white cast'])(
+    '%s: nobody is allergic to it',
+    async (question) => {
+      const { response } = await assistant(question)
+      expect(response).toMatch(/based on the ingredient lists/)
+      expect(response).not.toMatch(/allergy/)
+    },
+  )
+
   it.each([
+    ['how do I store my vitamin C serum?', /Keep it closed, cool and dark/],
     ['what is the best selling product', bestsellers],
     ['Was ist euer meistverkauftes Produkt?', bestsellers],
     ['quel est votre produit le plus vendu', bestsellers],

@@ -109,7 +109,20 @@ describe('questions about an ingredient are explained, not answered with product
     ['hoe gebruik ik retinol', /form of vitamin A/],
     ['Comment utiliser le rétinol ?', /form of vitamin A/],
     ['Was ist Niacinamid?', /vitamin B3/],
+    ['hoe bewaar ik vitamine C serum', /Keep it closed, cool and dark/],
   ])('%s', async (message, answer) => {
     expect((await ask(message)).response).toMatch(answer)
+  })
+})
+
+describe('a question in a language of the country begins with a sentence in it', () => {
+  it.each([
+    ['est-ce que vos produits sont vegan', /^Je ne réponds/],
+    ['sind Ihre Produkte vegan?', /^Ich antworte/],
+    ['zijn jullie producten vegan?', /^Ik antwoord/],
+  ])('%s', async (message, beginning) => {
+    const { response } = await ask(message)
+    expect(response).toMatch(beginning)
+    expect(response).toMatch(/without ingredients from animals/)
   })
 })

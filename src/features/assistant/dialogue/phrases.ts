@@ -3,6 +3,7 @@ import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import { isMakeup, type CatalogTerms, type ProductQuery } from '../understanding/product-query.ts'
+import { animal, whiteCast } from '../understanding/substances.ts'
 
 export type AnswerMessages = typeof assistantAnswers
 
@@ -16,6 +17,13 @@ export function shownAs(products: readonly Product[], messages: AnswerMessages):
     products.map(({ name, price }) => `${sanitize(name)} (${messages.price(price)})`),
     messages.and,
   )
+}
+
+/** On what is excluded: how we know, and what to do about an allergy, unless nobody is allergic to it. */
+export function exclusionNote({ exclusions }: ProductQuery, { query: say }: AnswerMessages): string {
+  if (exclusions.length === 0) return ''
+  const isAllergen = exclusions.some(({ id }) => id !== animal.id && id !== whiteCast.id)
+  return ` ${say.withoutNote}${isAllergen ? ` ${say.allergyNote}` : ''}`
 }
 
 /** The query as understood, so that the shopper can correct it. */

@@ -17,7 +17,8 @@ const sessions: Readonly<Record<'morning' | 'evening', readonly Part[]>> = {
   evening: ['cleansers', 'serums', 'moisturizers'],
 }
 const partsFor = ({ time }: ProductQuery): readonly Part[] => (time ? sessions[time] : parts)
-const strong: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha'])
+/** Beginners do without the strong ones, and vitamin C belongs to the morning. */
+const avoided: ReadonlySet<string> = new Set(['retinoid', 'aha', 'bha', 'vitamin-c'])
 const tried = 12
 
 const totalOf = (products: readonly Product[]) => sumCents(products.map(priceOf))
@@ -55,9 +56,8 @@ function choose(query: ProductQuery, products: readonly Product[]): Product[] {
       tried,
     ).products
     const compatible = offered.filter((product) => !hasConflict([...chosen, product]))
-    // Avoids retinoids and exfoliating acids unless there is no alternative.
     const fitting =
-      compatible.find((product) => !factsOf(product).actives.some((active) => strong.has(active))) ??
+      compatible.find((product) => !factsOf(product).actives.some((active) => avoided.has(active))) ??
       compatible[0] ??
       offered[0]
     if (fitting) chosen.push(fitting)

@@ -21,6 +21,16 @@ describe('a routine for one time of day', () => {
     expect(products).toHaveLength(3)
   })
 
+  it.each(['build me an evening routine for oily skin', 'build me a routine for normal skin'])(
+    '%s: has no vitamin C in the evening',
+    async (message) => {
+      const { products } = await assistant(message)
+      const serum = products.find(({ name }) => name.includes('Serum'))
+      expect(serum?.name).toBeDefined()
+      expect(serum?.name).not.toMatch(/vitamin c|C15/i)
+    },
+  )
+
   it('has only the morning steps, within the budget', async () => {
     const reply = await assistant('build me a morning routine under 25 euros')
     expect(reply.response).toMatch(/Morning: cleanser .* moisturizer .* sunscreen/)

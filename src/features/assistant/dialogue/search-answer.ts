@@ -14,7 +14,7 @@ import {
 import { asksForRoutine } from '../understanding/routine-question.ts'
 import { asksForOthers, nextQuery, nextRoutine } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
-import { describeQuery, listOf, shownAs } from './phrases.ts'
+import { describeQuery, exclusionNote, listOf, shownAs } from './phrases.ts'
 import { chooseProducts, fits, maxShown } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 import { answerRoutine } from './routine-answer.ts'
@@ -96,11 +96,7 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
   const unordered = describeQuery({ ...met, order: null }, shop, messages)
   const described = relaxed || total < 2 ? unordered : describeQuery(met, shop, messages)
   const note =
-    (isTeen(shopper.age)
-      ? ` ${messages.query.teenNote}`
-      : query.exclusions.length > 0
-        ? ` ${messages.query.withoutNote}`
-        : '') +
+    (isTeen(shopper.age) ? ` ${messages.query.teenNote}` : exclusionNote(query, messages)) +
     (/\b(rosacea|melasma)\b/.test(text) ? ` ${messages.query.doctorNote}` : '') +
     (/\bcur(es?|ed|ing)\b/.test(text) ? ` ${messages.query.cureNote}` : '')
   if (products.length === 0 || relaxed) {

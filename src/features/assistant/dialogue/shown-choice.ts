@@ -1,7 +1,7 @@
 import { hasCriteria, namesTarget, parseProductQuery } from '../understanding/product-query.ts'
 import { asksForOthers } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
-import { describeCriteria, shownAs } from './phrases.ts'
+import { describeCriteria, exclusionNote, shownAs } from './phrases.ts'
 import { matches } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
@@ -19,7 +19,7 @@ export function answerAmongShown(question: UnderstoodQuestion): Draft | null {
   if (!isCriterion || (query.inclusions.length > 1 && comparing.test(text))) return null
   const products = context.shown.filter((product) => matches(product, query))
   const criteria = describeCriteria(query, messages)
-  const note = query.exclusions.length > 0 ? ` ${messages.query.withoutNote}` : ''
+  const note = exclusionNote(query, messages)
   if (products.length === 0) return { text: messages.query.noneOfThese(criteria) + note, products: context.shown }
   return {
     text: messages.query.ofThese(shownAs(products, messages), products.length, criteria) + note,

@@ -7,9 +7,9 @@ const tells: Readonly<Record<Language, RegExp>> = {
   dutch:
     /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger|gezicht|jeukt|jeuk|rood|sinds|gisteren)\b/g,
   french:
-    /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|j'ai|recue?s?|matin|demange|rouges?|depuis|hier)\b/g,
+    /\b(pour|peau|quel(le)?s?|comment|combien|recommande[zr]?|avez|vous|vos|votre|sont|je|suis|est-ce|une?|les?|du|des|avec|sans|contre|coute|livraison|livrez|rides|boutons|seches?|levres|grasses?|sensible|enceinte|mon|ma|commande|visage|j'ai|recue?s?|matin|demange|rouges?|depuis|hier)\b/g,
   german:
-    /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern|wann|wenn|heute)\b/g,
+    /\b(fur|haut|welche|ich|habe|eine?|meine|trockene|fettige|empfindliche|wie|viel|kostet|versand|ohne|gegen|falten|pickel|mit|bestellung|nach|schwanger|der|das|und|ist|mein|gesicht|juckt|seit|gestern|wann|wenn|heute|sind|ihre)\b/g,
 }
 const minMatches = 2
 /** Words that are enough on their own where no word is English: most short questions have only one of them. */
@@ -126,6 +126,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(bestelling|commande|bestellung)\b/g, 'order'],
   [/\b(retour(neren|ner)?|terugsturen|teruggeven|zuruckgeben|retourner|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
   [/\b(betalen|payer|bezahlen)\b/g, 'pay'],
+  [/\b(bewaren?|bewaar|conserve[rz]?|range[rz]?|aufbewahren?|bewahre)\b/g, 'store'],
   [/\b(hoe|comment|wie)\b/g, 'how'],
   [/\b(gezicht|visage|gesicht)\b/g, 'face'],
   [/\b(jeuk\w*|demange\w*|gratte|juck\w*)\b/g, 'itchy'],
