@@ -26,7 +26,11 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
   const create = useMutation({
     mutationFn: (body: NewReturn) =>
       send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, body),
-    onSettled: () => queries.invalidateQueries({ queryKey: orderKey }),
+    onSuccess(answer) {
+      queries.setQueryData([...orderKey, 'returns'], answer)
+      void queries.invalidateQueries({ queryKey: orderKey, exact: true })
+    },
+    onError: () => queries.invalidateQueries({ queryKey: orderKey }),
   })
 
   function close() {
