@@ -78,6 +78,22 @@ test('keeps the keyboard focus in the list when an answered question leaves it',
   await expect(main(page).locator('li:focus')).toHaveCount(1)
 })
 
+test('moves the focus to the next question when a form and its question are removed together', async ({ page }) => {
+  await signedIn(page, 'Noor')
+  const texts = [unique('Is it for men, too?'), unique('And for children?')]
+  for (const text of texts) await page.request.post('/api/questions', { data: { productId: product, text } })
+  await signedInAsAdmin(page)
+  await open(page, '/admin/questions')
+  const item = main(page).getByRole('listitem').filter({ hasText: texts[0]! })
+  await item.getByRole('button', { name: 'Publish answer' }).focus()
+  await item.evaluate((node) => {
+    ;(node.nextElementSibling ?? node.previousElementSibling)?.setAttribute('data-near', '')
+    node.querySelector('form')?.remove()
+    node.remove()
+  })
+  await expect(main(page).locator('li[data-near]')).toBeFocused()
+})
+
 test('answers someone’s question once, edits the answer and deletes it', async ({ page, browser }) => {
   const text = unique('Which cotton pads?')
   const other = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })

@@ -31,12 +31,14 @@ export function keepFocusIn(part: HTMLElement | null): (() => void) | undefined 
   }
 }
 
+/** Changes arrive together, so the item whose control was removed may itself be removed by a later one. */
 function itemNear(control: Element, changes: readonly MutationRecord[]): HTMLElement | null {
+  let near: HTMLElement | null = null
   for (const { target, removedNodes, nextSibling, previousSibling } of changes)
     for (const node of removedNodes)
-      if (node.contains(control)) {
+      if (node.contains(near ?? control)) {
         const item = node instanceof HTMLLIElement ? (nextSibling ?? previousSibling) : target
-        return item instanceof Element ? item.closest('li') : null
+        near = item instanceof Element ? item.closest('li') : null
       }
-  return null
+  return near
 }
