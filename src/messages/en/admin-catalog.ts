@@ -118,11 +118,6 @@ export const adminCatalog = {
     failedFields: (first: string, others: number) =>
       others === 0 ? first : `${first}. ${others} more ${others === 1 ? 'field needs' : 'fields need'} a correction.`,
     conflict: 'Someone else has changed this product',
-    conflictBody: 'What you have typed is still in the form. They have changed:',
-    conflictField: (name: string, value: string | null) => (value === null ? name : `${name}: ${value}`),
-    conflictKeep: 'Keep my version',
-    conflictKept: 'Saving now replaces their changes',
-    conflictDiscard: 'Discard mine and load theirs',
     stockHeading: 'Stock',
     stockLead: (reserved: number) =>
       reserved === 0

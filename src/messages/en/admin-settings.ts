@@ -58,6 +58,12 @@ export const adminSettings = {
     saved: 'Shipping rates saved',
     failed: 'Shipping rates not saved',
     failedBody: 'Please try again.',
+    conflict: 'Someone else has changed the shipping rates',
+    notOffered: 'not offered',
+    nowOffered: 'offered',
+    countriesConflict: 'Someone else has changed the delivery countries',
+    storeConflict: 'Someone else has changed the store details',
+    never: 'never',
     tax: 'VAT by country',
     taxLead:
       'The rate of the country of delivery, included in prices. Rates are scheduled for a future day, so that every order keeps the rate of its day.',

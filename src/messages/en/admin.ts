@@ -36,6 +36,13 @@ export const admin = {
   /** Of the times that are typed and shown. */
   shopTime: 'Brussels time',
   leaveUnsaved: 'Leave this page without saving your changes?',
+  conflict: {
+    body: 'What you have typed is still in the form. They have changed:',
+    change: (name: string, value: string | null) => (value === null ? name : `${name}: ${value}`),
+    keep: 'Keep my version',
+    kept: 'Saving now replaces their changes',
+    discard: 'Discard mine and load theirs',
+  },
   noScript: 'The admin area needs JavaScript. Please turn it on in your browser.',
   nav: {
     label: 'Administration',

@@ -21,6 +21,7 @@ export function OrderParcels({ data: { order }, queryKey }: Props) {
   const m = useAdminMessages().parcels
   const canShip = order.status === 'paid' && order.lines.some(({ unshipped }) => unshipped > 0)
   const may = useMay()('POST /api/admin/orders/{number}/parcels')
+  const [formsSent, setFormsSent] = useState(0)
   if (!(canShip && may) && order.parcels.length === 0) return null
   return (
     <section ref={keepFocusIn}>
@@ -30,7 +31,10 @@ export function OrderParcels({ data: { order }, queryKey }: Props) {
           <ParcelRow key={parcel.number} order={order} parcel={parcel} queryKey={queryKey} />
         ))}
       </ul>
-      {canShip && may && <ParcelForm key={order.parcels.length} order={order} queryKey={queryKey} />}
+      {canShip && may && (
+        // A parcel that a colleague ships does not empty the form.
+        <ParcelForm key={formsSent} order={order} queryKey={queryKey} onShipped={() => setFormsSent(formsSent + 1)} />
+      )}
     </section>
   )
 }
@@ -110,7 +114,9 @@ function parcelOf(form: FormData, order: Order): NewParcel {
   }
 }
 
-function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly string[] }) {
+type FormProps = { order: Order; queryKey: readonly string[]; onShipped: () => void }
+
+function ParcelForm({ order, queryKey, onShipped }: FormProps) {
   const m = useAdminMessages().parcels
   const lineName = useLineName()
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
@@ -126,7 +132,10 @@ function ParcelForm({ order, queryKey }: { order: Order; queryKey: readonly stri
       return
     }
     ship.mutateAsync(parcel).then(
-      () => toast({ title: m.done }),
+      () => {
+        onShipped()
+        toast({ title: m.done })
+      },
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     )
   }

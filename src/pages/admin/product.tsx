@@ -64,7 +64,7 @@ function KnownProduct({ id }: { id: string }) {
 }
 
 function Editor({ product }: { product: EditedProduct }) {
-  const { product: m, leaveUnsaved } = useAdminMessages()
+  const { product: m, conflict, leaveUnsaved } = useAdminMessages()
   const { update } = useProductChanges()
   const { isUnsaved, changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const fields = useFormVersion(product.version, isUnsaved)
@@ -102,7 +102,7 @@ function Editor({ product }: { product: EditedProduct }) {
           stored={product}
           onKeep={() => {
             fields.moveTo(product.version)
-            toast({ title: m.conflictKept })
+            toast({ title: conflict.kept })
           }}
           onDiscard={() => saved()}
         />

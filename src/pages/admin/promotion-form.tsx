@@ -5,6 +5,7 @@ import type { promotionApi } from '#src/features/promotions/contract.ts'
 import { normalizeAmount, parseDecimal } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -43,7 +44,8 @@ function bodyOf(element: HTMLFormElement, kind: PromotionKind) {
 const fieldOfRefusal: Readonly<Record<string, string>> = { promo_code_taken: 'code', promo_period: 'endsAt' }
 
 export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) {
-  const { promotions: m, shopTime } = useAdminMessages()
+  const { promotions: m, shopTime, leaveUnsaved } = useAdminMessages()
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const queries = useQueryClient()
   const [kind, setKind] = useState<PromotionKind>('percent')
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -56,10 +58,13 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    const before = typed()
     create.mutateAsync(bodyOf(form, kind)).then(
       () => {
-        form.reset()
-        setKind('percent')
+        if (saved(before)) {
+          form.reset()
+          setKind('percent')
+        }
         setErrors({})
         toast({ title: m.made })
       },
@@ -77,6 +82,7 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
     <form
       noValidate
       onSubmit={submit}
+      onChange={changed}
       aria-labelledby="new-promotion"
       className="after-loading flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >

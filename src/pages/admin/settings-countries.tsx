@@ -3,11 +3,14 @@ import type { FormEvent, Ref } from 'react'
 import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
-import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { EditConflict } from './edit-conflict.tsx'
 import { shippingSettingsKey as queryKey } from './settings-shipping.tsx'
+import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 export function DeliveryCountries() {
@@ -17,31 +20,67 @@ export function DeliveryCountries() {
   return <VersionedCountries shipping={data} />
 }
 
-function VersionedCountries({ shipping }: { shipping: EditedShipping }) {
-  const key = JSON.stringify(shipping.countries)
-  return <CountriesForm key={key} shipping={shipping} saveRef={useLostFocus(key)} />
+function VersionedCountries({ shipping: { countries, version } }: { shipping: EditedShipping }) {
+  const { settings: m, conflict, leaveUnsaved } = useAdminMessages()
+  const unsaved = useUnsavedChanges(leaveUnsaved)
+  const form = useEdited(countries, version, unsaved.isUnsaved)
+  const saveRef = useLostFocus(form.fills)
+  const isOfferedBefore = new Map(form.basedOn.map(({ country, isOffered }) => [country, isOffered]))
+  return (
+    <div ref={keepFocusIn}>
+      {form.isConflict && (
+        <EditConflict
+          title={m.countriesConflict}
+          changes={countries
+            .filter(({ country, isOffered }) => isOfferedBefore.get(country) !== isOffered)
+            .map(({ country, isOffered }) => ({ name: country, value: isOffered ? m.nowOffered : m.notOffered }))}
+          onKeep={() => {
+            form.moveTo(countries, version)
+            toast({ title: conflict.kept })
+          }}
+          onDiscard={() => unsaved.saved()}
+        />
+      )}
+      <CountriesForm
+        key={form.fills}
+        countries={form.filledFrom}
+        version={form.version}
+        unsaved={unsaved}
+        saveRef={saveRef}
+        onMoved={(stored) => form.moveTo(stored.countries, stored.version)}
+      />
+    </div>
+  )
 }
 
-type FormProps = { readonly shipping: EditedShipping; readonly saveRef: Ref<HTMLButtonElement> }
+type FormProps = {
+  readonly countries: EditedShipping['countries']
+  readonly version: number
+  readonly unsaved: UnsavedChanges
+  readonly saveRef: Ref<HTMLButtonElement>
+  /** After an own change that leaves the fields as they are. */
+  readonly onMoved: (stored: EditedShipping) => void
+}
 
-function CountriesForm({ shipping: { version, countries }, saveRef }: FormProps) {
-  const { settings: m, leaveUnsaved } = useAdminMessages()
-  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
+function CountriesForm({ countries, version, unsaved, saveRef, onMoved }: FormProps) {
+  const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; countries: string[] }) =>
       send<typeof shippingAdminApi.saveCountries>('PUT', '/api/admin/shipping-countries', body),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    // Someone else may have changed them.
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const before = typed()
+    const before = unsaved.typed()
     const chosen = countries.map(({ country }) => country).filter((country) => form.has(country))
     save.mutateAsync({ version, countries: chosen }).then(
-      () => {
-        saved(before)
+      (stored) => {
+        if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.countriesSaved })
       },
       (error: unknown) =>
@@ -50,7 +89,7 @@ function CountriesForm({ shipping: { version, countries }, saveRef }: FormProps)
   }
 
   return (
-    <form noValidate aria-labelledby="delivery-countries" onSubmit={submit} onChange={changed} className="mt-6">
+    <form noValidate aria-labelledby="delivery-countries" onSubmit={submit} onChange={unsaved.changed} className="mt-6">
       <h3 id="delivery-countries" className="font-sans text-base font-semibold tracking-normal">
         {m.countries}
       </h3>

@@ -6,12 +6,15 @@ import { normalizeAmount } from '#src/kernel/money.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { ShippingConflict } from './shipping-conflict.tsx'
 import { cell, TableFrame, TableHead } from './table.tsx'
+import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 /** Also of the countries: both have one version. */
@@ -32,28 +35,34 @@ export function ShippingRatesForm() {
   return <VersionedRates shipping={data} />
 }
 
-/** The rates that the fields were filled from, and those that a change is based on; countries have the same version. */
-function VersionedRates({ shipping }: { shipping: EditedShipping }) {
-  const { leaveUnsaved } = useAdminMessages()
+/** Countries have the same version. */
+function VersionedRates({ shipping: { zones, version } }: { shipping: EditedShipping }) {
+  const { conflict, leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
-  const { version } = shipping
-  const zones = JSON.stringify(shipping.zones)
-  const [form, setForm] = useState({ filledFrom: zones, basedOn: zones, version })
-  const saveRef = useLostFocus(form.filledFrom)
-  if (form.basedOn === zones && form.version !== version) setForm({ ...form, version })
-  // Someone else's rates do not replace what is typed: saving fails with a conflict.
-  if (form.basedOn !== zones && !unsaved.isUnsaved) setForm({ filledFrom: zones, basedOn: zones, version })
+  const form = useEdited(zones, version, unsaved.isUnsaved)
+  const saveRef = useLostFocus(form.fills)
   return (
-    <RatesForm
-      key={form.filledFrom}
-      saveRef={saveRef}
-      zones={shipping.zones}
-      version={form.version}
-      unsaved={unsaved}
-      onMoved={(stored) =>
-        setForm((before) => ({ ...before, basedOn: JSON.stringify(stored.zones), version: stored.version }))
-      }
-    />
+    <div ref={keepFocusIn}>
+      {form.isConflict && (
+        <ShippingConflict
+          seen={form.basedOn}
+          stored={zones}
+          onKeep={() => {
+            form.moveTo(zones, version)
+            toast({ title: conflict.kept })
+          }}
+          onDiscard={() => unsaved.saved()}
+        />
+      )}
+      <RatesForm
+        key={form.fills}
+        saveRef={saveRef}
+        zones={form.filledFrom}
+        version={form.version}
+        unsaved={unsaved}
+        onMoved={(stored) => form.moveTo(stored.zones, stored.version)}
+      />
+    </div>
   )
 }
 
@@ -100,6 +109,8 @@ function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
     mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
       send<typeof shippingAdminApi.save>('PUT', '/api/admin/shipping-rates', body),
     onSuccess: (answer) => queries.setQueryData(shippingSettingsKey, answer),
+    // Someone else may have changed them.
+    onError: () => queries.invalidateQueries({ queryKey: shippingSettingsKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -4,12 +4,14 @@ import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/sho
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { EditConflict } from './edit-conflict.tsx'
 import { fieldErrorsOf, focusFirstError } from './field-errors.ts'
-import { useFormVersion } from './use-form-version.ts'
+import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 const queryKey = ['/api/admin/store-details']
@@ -41,18 +43,35 @@ export function StoreDetailsForm() {
 }
 
 function VersionedForm({ details }: { details: StoreDetails }) {
-  const { leaveUnsaved } = useAdminMessages()
+  const { settings: m, conflict, leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
-  const { filledFrom, version, moveTo } = useFormVersion(details.version, unsaved.isUnsaved)
+  const { store, version } = details
+  const form = useEdited(store, version, unsaved.isUnsaved)
+  const saveRef = useLostFocus(form.fills)
   return (
-    <DetailsForm
-      key={filledFrom}
-      details={details}
-      version={version}
-      unsaved={unsaved}
-      saveRef={useLostFocus(filledFrom)}
-      onMoved={moveTo}
-    />
+    <div ref={keepFocusIn}>
+      {form.isConflict && (
+        <EditConflict
+          title={m.storeConflict}
+          changes={fields
+            .filter(([field]) => form.basedOn[field] !== store[field])
+            .map(([field]) => ({ name: m.storeFields[field], value: store[field] || null }))}
+          onKeep={() => {
+            form.moveTo(store, version)
+            toast({ title: conflict.kept })
+          }}
+          onDiscard={() => unsaved.saved()}
+        />
+      )}
+      <DetailsForm
+        key={form.fills}
+        details={{ ...details, store: form.filledFrom }}
+        version={form.version}
+        unsaved={unsaved}
+        saveRef={saveRef}
+        onMoved={(stored) => form.moveTo(stored.store, stored.version)}
+      />
+    </div>
   )
 }
 
@@ -61,7 +80,7 @@ type DetailsProps = {
   readonly version: number
   readonly unsaved: UnsavedChanges
   readonly saveRef: Ref<HTMLButtonElement>
-  readonly onMoved: (version: number) => void
+  readonly onMoved: (stored: StoreDetails) => void
 }
 
 function readForm(form: FormData): StoreForm {
@@ -90,6 +109,8 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, save
     mutationFn: (body: { version: number; store: StoreForm }) =>
       send<typeof storeDetailsApi.save>('PUT', '/api/admin/store-details', body),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    // Someone else may have changed them.
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
   const hints: Partial<Record<keyof StoreForm, string>> = {
     brand: m.storeBrandHint,
@@ -105,7 +126,7 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, save
     const before = unsaved.typed()
     save.mutateAsync({ version, store: readForm(new FormData(form)) }).then(
       (stored) => {
-        if (!unsaved.saved(before)) onMoved(stored.version)
+        if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.storeSaved })
       },
       (error: unknown) => {

@@ -1,0 +1,39 @@
+import { useAdminMessages } from '#src/messages/admin-messages.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
+
+type Props = {
+  readonly title: string
+  readonly changes: readonly { readonly name: string; readonly value: string | null }[]
+  /** Lets the form be saved over their changes. */
+  readonly onKeep: () => void
+  /** Fills the form from theirs. */
+  readonly onDiscard: () => void
+}
+
+/** What someone else has changed while a form had unsaved changes. */
+export function EditConflict({ title, changes, onKeep, onDiscard }: Props) {
+  const { conflict: m } = useAdminMessages()
+  return (
+    <section role="alert" aria-label={title} className="mt-6 rounded-lg border border-line-strong bg-saffron-wash p-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-2">{m.body}</p>
+      {changes.length > 0 && (
+        <ul className="mt-3 list-disc pl-5">
+          {changes.map(({ name, value }) => (
+            <li key={name} className="break-words">
+              {m.change(name, value)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button look="outline" onClick={onKeep}>
+          {m.keep}
+        </Button>
+        <Button look="outline" onClick={onDiscard}>
+          {m.discard}
+        </Button>
+      </div>
+    </section>
+  )
+}
