@@ -97,3 +97,20 @@ test('signs in from checkout and comes back to what was typed', { tag: '@phone' 
   await expectTyped(page, email)
   await expect(page.getByText('Have an account?')).toHaveCount(0)
 })
+
+test('comes back to checkout with what was typed after creating an account', async ({ page }) => {
+  const email = await startCheckout(page)
+  await page.getByRole('paragraph').filter({ hasText: 'Have an account?' }).getByRole('link').click()
+  await page.getByRole('main').getByRole('link', { name: 'Create one' }).click()
+  const password = 'a long enough secret'
+  await page.getByLabel('First name').fill('Anouk')
+  await page.getByLabel('Last name').fill('De Smet')
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Account Created!')
+  await signIn(page, { email, password })
+  await expect(page).toHaveURL('/checkout')
+  await expectTyped(page, email)
+})

@@ -47,6 +47,40 @@ test('orders with store credit, and orders the same again', { tag: '@phone' }, a
   await expectNoA11yViolations(page)
 })
 
+test('claims nothing when the answer to an order is lost, and places it once', async ({
+  page,
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.expects('broken connection')
+  const customer = await signedIn(page, 'Odile')
+  const owner = await browser.newPage()
+  await signedInAsAdmin(owner)
+  const data = { email: customer.email, amount: '90.00', reason: 'A late parcel' }
+  expect((await owner.request.post('/api/admin/store-credit', { data })).ok()).toBe(true)
+  const item = { productId: 'oat-milk-cleansing-balm', quantity: 1, userId: customer.id }
+  await page.request.post('/api/cart', { data: item })
+  await open(page, '/checkout')
+  await page.getByLabel('Use my store credit of €90.00').check()
+  await fillContactDetails(page)
+  await page.route(
+    '**/api/checkout/no-payment-order',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const order = page.getByRole('button', { name: 'Place order and pay with store credit' })
+  await order.click()
+  await expect(page.getByText('your order may already be placed')).toBeVisible()
+  await expect(page.getByText('Payment Failed')).toHaveCount(0)
+  await order.click()
+  await expect(page).toHaveURL(/\/orders\//)
+  const { orders } = (await (await page.request.get('/api/account/orders')).json()) as { orders: unknown[] }
+  expect(orders).toHaveLength(1)
+})
+
 test('a guest orders the same again from the order page', { tag: '@phone' }, async ({ page }) => {
   await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm', quantity: 2 }])
   await open(page, '/checkout')

@@ -103,6 +103,7 @@ export function createFeatures(
   const orders = ordersFeature(platform, {
     isTest: providers.current.name === 'sandbox',
     store: storeDetails.service,
+    failedRefunds: (sql, paymentId) => payments.service.failedRefunds(sql, paymentId),
   })
   const photoCleanup = photoCleanupFeature(platform, {
     files: catalog.service.productPhotoFiles,

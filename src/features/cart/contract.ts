@@ -45,6 +45,8 @@ export const CartItem = z.object({
     variantTitle: z.string(),
     /** No longer sold: the line can only be removed. */
     isArchived: z.literal(true).optional(),
+    /** The line has a monogram, which the product no longer offers: the line can only be removed. */
+    lacksMonogram: z.literal(true).optional(),
   }),
 })
 export type CartItem = z.output<typeof CartItem>

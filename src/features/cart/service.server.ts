@@ -196,6 +196,7 @@ function stockFact(found: FoundVariant, held: Held): StockFact {
 
 function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartItem {
   const { product, variant, isArchived } = found
+  const lacksMonogram = row.customization !== null && !product.allowsMonogram
   return {
     id: row.id,
     productId: product.id,
@@ -208,10 +209,11 @@ function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartIte
       price: variant.price,
       ...(variant.originalPrice === undefined ? {} : { originalPrice: variant.originalPrice }),
       monogramPrice: product.monogramPrice,
-      inStock: isAvailable(found, held),
+      inStock: isAvailable(found, held) && !lacksMonogram,
       sku: variant.sku,
       variantTitle: variant.title,
       ...(isArchived ? { isArchived } : {}),
+      ...(lacksMonogram ? { lacksMonogram } : {}),
     },
   }
 }

@@ -131,6 +131,12 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
+export const BuyersOrder = Order.extend({
+  /** The sum of the refunds that a bank or the payment provider did not accept. */
+  failedRefund: Decimal,
+})
+export type BuyersOrder = z.output<typeof BuyersOrder>
+
 export const OrderEntry = z.object({
   number: z.string(),
   status: z.enum(orderStatuses),
@@ -180,7 +186,7 @@ export const ordersApi = {
     access: 'public',
     summary: 'Get an order by the private link in its confirmation email',
     params: z.object({ key: z.string().max(200) }),
-    response: Order,
+    response: BuyersOrder,
     errors: { order_not_found: 404 },
   }),
   invoiceByLink: endpoint({
@@ -216,7 +222,7 @@ export const ordersApi = {
     access: 'customer',
     summary: 'Get one of the customer’s orders',
     params: numbered,
-    response: Order,
+    response: BuyersOrder,
     errors: mine,
   }),
   invoice: endpoint({

@@ -8,15 +8,20 @@ import { orderPlaced, type OrderPlaced } from './events.ts'
 import { renderParcelEmail } from './fulfillment/email.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
+import type { FailedRefunds } from './reading/for-buyer.server.ts'
 import { createOrders, type Orders } from './service.server.ts'
 import { renderOrderStatusEmail } from './status/email.server.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
 const { withdrawalDays } = shopSettings
 
-type Uses = { readonly isTest: boolean; readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'> }
+type Uses = {
+  readonly isTest: boolean
+  readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'>
+  readonly failedRefunds: FailedRefunds
+}
 
-export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feature<Orders> {
+export function ordersFeature(platform: Platform, { isTest, store, failedRefunds }: Uses): Feature<Orders> {
   const { config, db, jobs, secret, clock, mailer, origin, queueEmail } = platform
   const orderAddress = (key: string) => `${origin}/orders/${key}`
   const service = createOrders({
@@ -26,6 +31,7 @@ export function ordersFeature(platform: Platform, { isTest, store }: Uses): Feat
     clock,
     sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
+    failedRefunds,
     emails: {
       async receipt(tx, facts, customerId) {
         const shop = { brand: await store.brand(tx), locale: emails.locale }

@@ -25,6 +25,7 @@ import { createFulfillment } from './fulfillment/service.server.ts'
 import type { ParcelNews } from './fulfillment/email.server.ts'
 import type { InvoiceNames } from './invoice/rules.ts'
 import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
+import { presentForBuyer, type FailedRefunds } from './reading/for-buyer.server.ts'
 import { presentForReturn, type OrderForReturn } from './reading/for-return.server.ts'
 import { readWhole, type WholeOrder } from './reading/read.server.ts'
 import type { StatusNews } from './status/email.server.ts'
@@ -60,6 +61,7 @@ type Deps = {
   readonly clock: Clock
   readonly sellerOf: AdjustmentDeps['sellerOf']
   readonly invoiceNames: InvoiceNames
+  readonly failedRefunds: FailedRefunds
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
     readonly receipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
@@ -70,7 +72,7 @@ type Deps = {
 
 const pageSize = 20
 
-export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, emails }: Deps) {
+export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, failedRefunds, emails }: Deps) {
   const keyOf = (id: string) => signId(secret, 'order', id)
 
   const fulfillment = createFulfillment({
@@ -131,6 +133,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
   const creditNoteOf = async (whole: Result<WholeOrder, 'order_not_found'>, number: string) =>
     whole.ok ? documents.creditNote(whole.value, number) : whole
 
+  const forBuyer = async (whole: Result<WholeOrder, 'order_not_found'>) =>
+    whole.ok ? ok(await presentForBuyer(db, whole.value, clock(), failedRefunds)) : whole
+
   const personalData: PersonalData = {
     async collect(sql, customerId) {
       const ownerKey = userOwner(customerId)
@@ -184,11 +189,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return new Map(rows.map(({ paymentId, number }) => [paymentId, String(number)]))
     },
 
-    async byLink(key: string): Promise<Result<Order, 'order_not_found'>> {
-      const whole = await linked(key)
-      return whole.ok ? ok(presentOrder(whole.value, clock())) : whole
-    },
-
+    byLink: async (key: string) => forBuyer(await linked(key)),
     invoiceByLink: async (key: string) => invoiceOf(await linked(key)),
     creditNoteByLink: async (key: string, number: string) => creditNoteOf(await linked(key), number),
 
@@ -198,11 +199,8 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null }
     },
 
-    async find(customerId: string, number: string): Promise<Result<Order, 'order_not_found'>> {
-      const whole = await claimed(number, { ownerKey: userOwner(customerId) })
-      return whole.ok ? ok(presentOrder(whole.value, clock())) : whole
-    },
-
+    find: async (customerId: string, number: string) =>
+      forBuyer(await claimed(number, { ownerKey: userOwner(customerId) })),
     invoice: async (customerId: string, number: string) =>
       invoiceOf(await claimed(number, { ownerKey: userOwner(customerId) })),
     creditNote: async (customerId: string, number: string, note: string) =>

@@ -20,7 +20,13 @@ import {
   type PendingPayment,
 } from './attempts/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
-import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
+import {
+  listRefunds,
+  listRefundsOfPayment,
+  sumFailedRefunds,
+  type NewRefund,
+  type RefundRow,
+} from './refunds/store.server.ts'
 import { createWebhooks } from './webhooks/service.server.ts'
 import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.server.ts'
 import {
@@ -224,6 +230,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
 
     retryRefund: refunds.retry,
     sendDueRefunds: refunds.sendDue,
+    failedRefunds: sumFailedRefunds,
     /** All refunds of a payment; failed ones first, then newest first. */
     refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
     /** Refunds that need attention first, then newest first. */

@@ -19,6 +19,7 @@ export const cartPage = {
   startPromptBody: 'Products you add to your cart appear here.',
   clear: 'Clear Cart',
   soldOut: 'Out of Stock: please remove this item to check out.',
+  noMonogram: 'No longer available with a monogram: please remove this item to check out.',
   noLongerSold: 'No longer available: please remove this item to check out.',
   continue: 'Continue shopping',
   /** On a line that the notes below the cart are about. */

@@ -21,6 +21,8 @@ export const orderProgress = {
     store_credit: 'Return refunded as store credit',
   },
   refunded: (amount: string) => `We’ve started a refund of ${euros(amount)} to your original payment method`,
+  refundFailed: (amount: string) =>
+    `A refund of ${euros(amount)} failed, or your bank returned it. We’ll send it again or contact you.`,
   credit: (amount: string) => `${euros(amount)} to your store credit`,
   bonus: (amount: string) => `${euros(amount)} bonus`,
   forfeited: (amount: string) => `${euros(amount)} not returned: paid with store credit of an account that was deleted`,

@@ -121,9 +121,9 @@ export const problems = {
     `A payment must be at least ${euros(String(minimum))}. Please add a product, or remove your code.`,
   payment_busy: 'Your cart is being changed in another window. Please try again.',
   payment_not_found: 'Payment not found.',
-  payment_closed: 'This payment is no longer open. Please return to your cart and check out again.',
+  payment_closed: 'This payment is no longer open. Please check your order and try again.',
   reservation_expired:
-    'Your items were reserved for a limited time and have been released. Please return to your cart and check out again.',
+    'Your items were reserved for a limited time and have been released. Please check your order and try again.',
   customer_missing: 'Please enter your contact and delivery details before you pay.',
   refund_not_failed: 'This refund has not failed. It has already been retried or has succeeded.',
   webhook_event_not_found: 'Webhook event not found.',

@@ -25,5 +25,8 @@ export const storeCredit = {
   placeFree: 'Place order',
   placing: 'Placing your order…',
   failed: 'The order could not be placed. Please try again.',
+  notPlaced: 'Order not placed',
+  notConfirmed: 'Order not confirmed',
+  uncertain: 'No answer arrived, so your order may already be placed. Please try again: it is placed only once.',
   notChanged: 'Your choice could not be saved. Please try again.',
 } as const

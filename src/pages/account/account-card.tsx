@@ -32,6 +32,12 @@ export function AccountCard({ title, lead, worksWithoutScript = false, children 
 
 export const textLink = 'text-clay underline underline-offset-4'
 
+/** Another page on the way to signing in, which then goes on to the same address. */
+export function withReturn(path: '/login' | '/register', search: URLSearchParams): string {
+  const back = search.get('return')
+  return back === null ? path : `${path}?return=${encodeURIComponent(back)}`
+}
+
 /** Shown to signed-in customers instead of a form for guests. */
 export function AlreadySignedIn({ title, firstName }: { title: string; firstName: string }) {
   const m = useAccountMessages().signedIn

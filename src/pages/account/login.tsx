@@ -16,7 +16,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
-import { AccountCard, AlreadySignedIn, textLink } from './account-card.tsx'
+import { AccountCard, AlreadySignedIn, textLink, withReturn } from './account-card.tsx'
 import { returnAddress } from './return-address.ts'
 
 export const params = ['return']
@@ -105,7 +105,7 @@ export function Page({ context }: { context: PageContext }) {
       )}
       <p className="text-sm">
         {m.noAccount}{' '}
-        <Link href="/register" className={textLink}>
+        <Link href={withReturn('/register', context.search)} className={textLink}>
           {m.register}
         </Link>
       </p>

@@ -13,7 +13,9 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
-import { AccountCard, AlreadySignedIn, textLink } from './account-card.tsx'
+import { AccountCard, AlreadySignedIn, textLink, withReturn } from './account-card.tsx'
+
+export const params = ['return']
 
 export const head = ({ messages: m }: PageContext): Head => ({
   title: `${accountMessagesIn(m).register.title} · ${m.brand}`,
@@ -23,7 +25,7 @@ export const head = ({ messages: m }: PageContext): Head => ({
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
-export function Page() {
+export function Page({ context }: { context: PageContext }) {
   const account = useAccountMessages()
   const m = account.register
   const { navigate } = useNavigation()
@@ -40,7 +42,7 @@ export function Page() {
     create.mutate(form, {
       onSuccess: () => {
         toast({ title: m.created, body: m.createdBody })
-        navigate('/login')
+        navigate(withReturn('/login', context.search))
       },
       onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     }),
@@ -98,7 +100,7 @@ export function Page() {
       </form>
       <p className="text-sm">
         {m.hasAccount}{' '}
-        <Link href="/login" className={textLink}>
+        <Link href={withReturn('/login', context.search)} className={textLink}>
           {m.login}
         </Link>
       </p>

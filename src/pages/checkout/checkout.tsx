@@ -1,30 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useAddresses } from '#src/features/addresses/ui/use-addresses.ts'
 import { FailedCart } from '#src/features/cart/ui/failed-cart.tsx'
 import { cartKey, useCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { returnedPayment } from '#src/features/checkout/ui/check-payment.ts'
-import type { checkoutApi, PaymentIntent } from '#src/features/checkout/contract.ts'
+import type { PaymentIntent } from '#src/features/checkout/contract.ts'
 import { DeliveryProvider, type Delivery } from '#src/features/checkout/ui/delivery-context.tsx'
 import { pricedLine } from '#src/features/cart/constants.ts'
 import { priceSubtotal, totalsOf } from '#src/features/pricing/contract.ts'
 import { reductionOf } from '#src/features/promotions/constants.ts'
-import { rateOf, rulesFor } from '#src/features/shipping/constants.ts'
 import type { DeliveryChoice } from '#src/features/shipping/contract.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { cents } from '#src/kernel/money.ts'
-import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
-import { toast } from '#src/ui/toast/toast-store.ts'
 import { OrderSummary } from '#src/features/checkout/ui/order-summary.tsx'
 import { PaymentArea, preloadPaymentForm } from '#src/features/checkout/ui/payment-area.tsx'
 import { pendingPayment } from '#src/features/checkout/ui/pending-payment.ts'
+import { useAgreeingTotal } from '#src/features/checkout/ui/use-agreeing-total.ts'
 import { usePaymentIntent } from '#src/features/checkout/ui/use-payment-intent.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
-import { presets, type PricingRules } from '#src/features/shop-settings/contract.ts'
+import { presets } from '#src/features/shop-settings/contract.ts'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
@@ -32,6 +30,8 @@ import { useConfig } from '../config-context.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { EmptyCart, FailedSetup } from './checkout-failures.tsx'
 import { GuestSignIn } from './guest-sign-in.tsx'
+import { deliveryRules } from './priced-delivery.ts'
+import { useDeliveryChoice } from './use-delivery-choice.ts'
 import { knownContactDetails, selectableCountries, startCountry, undeliverableCountry } from './delivery-start.ts'
 
 const SandboxBank = lazy(() => import('./sandbox-bank.tsx'))
@@ -133,36 +133,31 @@ function Paying() {
   const owner = useCartOwner(user?.id)
   const { items, isLoading, hasFailed, refetch } = useCart(owner)
   const [isPaid, setPaid] = useState(false)
-  const { intent, problem, retry } = usePaymentIntent(isPaid ? null : owner, items)
+  const { intent, isCurrent, problem, retry } = usePaymentIntent(isPaid ? null : owner, items)
   const { navigate } = useNavigation()
   const queries = useQueryClient()
-  /** Shown immediately, while the payment is replaced. */
-  const [wanted, setWanted] = useState<DeliveryChoice | null>(null)
   const [now] = useState(() => new Date())
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates, isError: hasNoRates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
-  const texts = useDeliveryMessages()
+  const { wanted, isSaving, save, choose: chooseDelivery } = useDeliveryChoice(owner, isCurrent, retry)
   /** The payment shown when the choice to use store credit was changed; another one may have another form. */
   const [replacedIntent, setReplacedIntent] = useState<PaymentIntent | null>(null)
-  /** Choices are sent one after the other, so that the last one stays. */
-  const sending = useRef(Promise.resolve())
-
-  /** The payment is replaced by one for the new amount. */
-  function replacePayment(choice: DeliveryChoice) {
-    sending.current = sending.current
-      .then(() => send<typeof checkoutApi.delivery>('PUT', '/api/checkout/delivery', { ...owner, ...choice }))
-      .then(retry)
-      .catch((error: unknown) => {
-        setWanted(null)
-        toast({ title: texts.changeFailed, body: errorMessageOf(error, ''), tone: 'destructive' })
-      })
-  }
-
   function choose(choice: DeliveryChoice) {
-    setWanted(choice)
     setReplacedIntent(null)
-    replacePayment(choice)
+    chooseDelivery(choice)
   }
+
+  async function renew() {
+    await Promise.all([refetch(), queries.invalidateQueries({ queryKey: shippingRatesKey })])
+    retry()
+  }
+
+  const { checkout, hasDestinationRates } = presets[config.preset]
+  const policy = intent ? deliveryRules(intent, rates, checkout, hasDestinationRates) : checkout
+  useAgreeingTotal(items, policy, isSaving || !rates ? null : intent, () => {
+    toast({ title: m.changed.title, body: m.changed.body })
+    void renew()
+  })
 
   const countries = selectableCountries(rates, intent)
   const isReady = (rates !== undefined || hasNoRates) && (user === null || addresses !== undefined || hasNoAddresses)
@@ -171,8 +166,7 @@ function Paying() {
   // A pickup point stays, whatever the country of the address.
   const priced = intent && intent.delivery.method !== 'pickup' ? intent.delivery.country : null
   const correctCountry = useEffectEvent((to: string, from: string | null) => {
-    if (to !== '' && from !== null && from !== to && wanted === null)
-      replacePayment({ country: to, method: 'standard' })
+    if (to !== '' && from !== null && from !== to && wanted === null) save({ country: to, method: 'standard' })
   })
   // The form starts with the draft's country, or with that of a known address.
   useEffect(() => correctCountry(country, priced), [country, priced])
@@ -214,13 +208,11 @@ function Paying() {
     navigate(`/orders/${encodeURIComponent(orderKey)}`, { replace: true })
   }
 
-  const { checkout, hasDestinationRates } = presets[config.preset]
-  const { current, policy } = pricedDelivery(intent, rates, checkout, hasDestinationRates)
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduction = intent.promotion ? reductionOf(intent.promotion, subtotal).discount : 0
   const goods = cents(subtotal - reduction)
   const delivery: Delivery = {
-    current: wanted ? { ...current, ...wanted } : current,
+    current: { ...intent.delivery, ...wanted },
     zones: rates?.zones ?? [],
     countries,
     notDelivered: rates ? undeliverableCountry(addresses, countries) : null,
@@ -228,10 +220,11 @@ function Paying() {
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
     now,
     isPersonalized: items.some(({ customization }) => customization !== null),
-    isSaving: wanted !== null && !isSame(wanted, current),
+    isSaving,
     isFormReplaced: replacedIntent === intent,
     addressesGoTo: config.addressesGoTo,
     choose,
+    renew: () => void renew(),
   }
   const summary = (
     <OrderSummary items={items} policy={policy} intent={intent}>
@@ -276,19 +269,4 @@ function Paying() {
       />
     </DeliveryProvider>
   )
-}
-
-const isSame = (wanted: DeliveryChoice, { country, method, pickupPoint }: PaymentIntent['delivery']) =>
-  wanted.country === country && wanted.method === method && (wanted.pickupPointId ?? null) === (pickupPoint?.id ?? null)
-
-/** The delivery that the amount includes, and its pricing rules. */
-function pricedDelivery(
-  { delivery: current }: PaymentIntent,
-  rates: ShippingRates | undefined,
-  base: PricingRules,
-  hasDestinationRates: boolean,
-): { current: PaymentIntent['delivery']; policy: PricingRules } {
-  const rate = rates && rateOf(rates.zones, current.country, current.method)
-  const vat = rates?.vat[current.country] ?? base.basisPoints
-  return { current, policy: rate ? rulesFor(base, rate, vat, !hasDestinationRates) : base }
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Order } from '#src/features/orders/contract.ts'
+import type { BuyersOrder } from '#src/features/orders/contract.ts'
 import type { OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { en } from '#src/messages/en.ts'
 import { MessagesProvider } from '#src/messages/messages-context.tsx'
@@ -27,29 +27,37 @@ const order = {
   parcels: [{ ...parcel, lines: [] }],
   withdrawals: [],
   adjustments: [],
-} as unknown as Order
+  failedRefund: '0.00',
+} as unknown as BuyersOrder
 
-function htmlOf(returns: OrderReturns): string {
+function htmlOf(returns: OrderReturns, shown = order): string {
   const links = { invoiceHref: '/invoice', withdrawalHref: '/withdrawal', creditNotesHref: '/credit-notes' }
   return renderToStaticMarkup(
     <MessagesProvider messages={{ ...en, brand: 'Éclat' }}>
-      <OrderView order={order} returns={returns} returnHref="/order/return" {...links} />
+      <OrderView order={shown} returns={returns} returnHref="/order/return" {...links} />
     </MessagesProvider>,
   )
 }
 
+const none: OrderReturns = {
+  returns: [],
+  refundAmounts: {},
+  returnable: [],
+  basis: 'withdrawal',
+  allowsStoreCredit: false,
+}
+
 it('links to returns when something can be returned, or when there are returns', () => {
-  const none: OrderReturns = {
-    returns: [],
-    refundAmounts: {},
-    returnable: [],
-    basis: 'withdrawal',
-    allowsStoreCredit: false,
-  }
   expect(htmlOf(none)).not.toContain('/order/return')
   expect(htmlOf({ ...none, returnable: [{ position: 0, quantity: 1, isPersonalized: true }] })).toContain(
     'href="/order/return"',
   )
   const request = { number: 'R-100001-1', history: [] } as unknown as ReturnRequest
   expect(htmlOf({ ...none, returns: [request] })).toContain('href="/order/return"')
+})
+
+it('says that a refund has failed', () => {
+  expect(htmlOf(none)).not.toContain('A refund')
+  const html = htmlOf(none, { ...order, failedRefund: '24.00' })
+  expect(html).toContain('A refund of €24.00 failed, or your bank returned it. We’ll send it again or contact you.')
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import { chargedFor } from '#src/features/orders/confirmation/constants.ts'
-import type { Order } from '#src/features/orders/contract.ts'
+import type { BuyersOrder, Order } from '#src/features/orders/contract.ts'
 import { hasReturnable } from '#src/features/returns/constants.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { euros } from '#src/kernel/money.ts'
@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 
 type Props = {
-  readonly order: Order
+  readonly order: BuyersOrder
   readonly returns: OrderReturns | undefined
   readonly invoiceHref: string
   readonly withdrawalHref: string
@@ -56,6 +56,9 @@ export function OrderView({
           {messages.orders.invoice}
         </Link>
       </p>
+      {order.failedRefund !== '0.00' && (
+        <p className="mt-4 rounded-md bg-saffron-wash px-4 py-3">{progress.refundFailed(order.failedRefund)}</p>
+      )}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">
         <div>
           <Lines order={order} />

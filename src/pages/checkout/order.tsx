@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import type { Order } from '#src/features/orders/contract.ts'
+import type { BuyersOrder } from '#src/features/orders/contract.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
 import { ReviewReminder } from '#src/features/review-invitations/ui/review-reminder.tsx'
 import { checkoutMessagesIn, useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -23,7 +23,7 @@ const OrderAccount = lazy(() => import('./order-account.tsx').then((module) => (
 export const keys = (context: PageContext) => [orderKey(context), returnsKey(context)]
 
 export function head(context: PageContext, loaded: Loaded, isMissing: IsMissing): Head {
-  const order = loaded<Order>(orderKey(context))
+  const order = loaded<BuyersOrder>(orderKey(context))
   const { messages: m } = context
   if (!order && !isMissing(orderKey(context))) return { title: m.brand, noIndex: true, isPrivate: true }
   return order
@@ -36,7 +36,7 @@ export function Page({ context }: { context: PageContext }) {
   const { home } = useNotFoundMessages()
   const isHydrated = useIsHydrated()
   const checkout = useCheckoutMessages()
-  const { data: order, error, isPending, refetch } = useQuery<Order>({ queryKey: orderKey(context) })
+  const { data: order, error, isPending, refetch } = useQuery<BuyersOrder>({ queryKey: orderKey(context) })
   const { data: returns } = useQuery<OrderReturns>({ queryKey: returnsKey(context) })
   if (isPending) return <Spinner label={checkout.preparing} />
   if (!order) {

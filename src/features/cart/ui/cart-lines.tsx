@@ -75,7 +75,9 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
           </p>
         )}
         {!product.inStock && (
-          <p className="mt-1 text-sm text-brick">{product.isArchived ? texts.noLongerSold : texts.soldOut}</p>
+          <p className="mt-1 text-sm text-brick">
+            {product.isArchived ? texts.noLongerSold : product.lacksMonogram ? texts.noMonogram : texts.soldOut}
+          </p>
         )}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:col-span-1 sm:flex-col sm:items-end sm:gap-y-3">

@@ -27,6 +27,7 @@ type Refusal =
   | 'country_not_offered'
   | 'out_of_stock'
   | 'not_enough_stock'
+  | 'monogram_not_offered'
   | 'promo_used_up'
 type Placed = { readonly number: string; readonly key: string }
 

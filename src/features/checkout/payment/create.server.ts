@@ -22,6 +22,7 @@ type CreatePaymentError =
   | 'promo_used_up'
   | 'out_of_stock'
   | 'not_enough_stock'
+  | 'monogram_not_offered'
   | 'payment_busy'
   | 'country_not_offered'
   | 'total_too_small'

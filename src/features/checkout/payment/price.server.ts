@@ -14,17 +14,21 @@ export type PricedCart = {
   readonly availableCredit: Cents
 }
 
+type PriceError = 'cart_empty' | 'out_of_stock' | 'monogram_not_offered' | 'country_not_offered'
+
 /** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
   deps: CheckoutDeps,
   owner: OwnerKey,
   inProgress: string | null,
-): Promise<Result<PricedCart, 'cart_empty' | 'out_of_stock' | 'country_not_offered'>> {
+): Promise<Result<PricedCart, PriceError>> {
   const { db, cart, promotions, storeCredit } = deps
   const items = await cart.list(owner)
   if (items.length === 0) return fail('cart_empty')
   const archived = items.find(({ product }) => product.isArchived)
   if (archived) return fail('out_of_stock', { product: archived.product.name })
+  const lacking = items.find(({ product }) => product.lacksMonogram)
+  if (lacking) return fail('monogram_not_offered', { product: lacking.product.name })
   const lines = items.map(toQuoteLine)
   const delivered = await createDelivery(deps).of(owner)
   if (!delivered.ok) return delivered

@@ -28,6 +28,8 @@ export type FieldOptions = {
 }
 
 type Props = {
+  /** Of the cart. */
+  owner: string
   register: (name: ContactField, options?: FieldOptions) => UseFormRegisterReturn
   /** Fills in a field as if it had been typed. */
   fill: (name: 'street' | 'postalCode' | 'city', value: string) => void
@@ -45,7 +47,7 @@ const fields = [
 ] as const
 
 /** Contact and delivery address, then delivery method, billing address and gift note. */
-export function ContactDetailsForm({ register, fill, errors }: Props) {
+export function ContactDetailsForm({ owner, register, fill, errors }: Props) {
   const checkout = useCheckoutMessages()
   const extra = useDeliveryMessages()
   const delivery = useDelivery()
@@ -103,7 +105,7 @@ export function ContactDetailsForm({ register, fill, errors }: Props) {
       <LazyPart fallback={<div className="mt-8 h-72" />}>
         <DeliveryMethods />
       </LazyPart>
-      <BillingFields register={register} errors={errors?.billing} />
+      <BillingFields owner={owner} register={register} errors={errors?.billing} />
       <TextAreaField
         label={extra.giftNote}
         hint={extra.giftNoteHint}

@@ -23,6 +23,8 @@ export type Delivery = {
   /** Host of the service that completes addresses, if the shop has one. */
   readonly addressesGoTo: string | undefined
   readonly choose: (choice: DeliveryChoice) => void
+  /** Reads cart and prices again and asks for another payment, because this one has ended. */
+  readonly renew: () => void
 }
 
 const Context = createContext<Delivery | null>(null)

@@ -19,5 +19,12 @@ export function keepDraft(owner: string, contact: ContactDetails): void {
   drafts.keep(owner, { ...contact })
 }
 
+export const hasBilling = (owner: string): boolean => drafts.read(owner)?.billing !== undefined
+
+export function removeBilling(owner: string): void {
+  const { billing, ...contact } = draftOf(owner)
+  if (billing) keepDraft(owner, contact)
+}
+
 /** After the purchase the draft is obsolete. */
 export const clearDrafts = drafts.clear

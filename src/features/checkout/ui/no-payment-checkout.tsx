@@ -3,8 +3,11 @@ import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
+import { updateAfterRefusal } from './after-refusal.ts'
+import { isCertain } from './check-payment.ts'
 import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
+import { useDelivery } from './delivery-context.tsx'
 import { keepDraft } from './drafts.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -20,22 +23,29 @@ type Props = {
 /** The last step of an order that a code or store credit pays completely. */
 export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: Props) {
   const m = useStoreCreditMessages()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState({ title: '', body: '' })
   // Kept while the page is open: a repeated request places one order.
   const [id] = useState(() => crypto.randomUUID())
   const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
 
+  const delivery = useDelivery()
+  const isBusy = formState.isSubmitting || (delivery?.isSaving ?? false)
   const isPaidByCredit = intent.storeCredit > 0
 
   const place = handleSubmit(async (customer) => {
-    setProblem('')
+    setProblem({ title: '', body: '' })
     const body = { id, customer, total: intent.storeCredit, ...(JSON.parse(owner) as object) }
     try {
       const { orderKey } = await send<typeof checkoutApi.noPaymentOrder>('POST', '/api/checkout/no-payment-order', body)
       tellOtherTabs()
       onPlaced(orderKey)
     } catch (error) {
-      setProblem(errorMessageOf(error, m.failed))
+      setProblem(
+        isCertain(error)
+          ? { title: m.notPlaced, body: errorMessageOf(error, m.failed) }
+          : { title: m.notConfirmed, body: m.uncertain },
+      )
+      updateAfterRefusal(error, delivery, customer.country)
     }
   })
 
@@ -43,13 +53,15 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
     <PaymentForm
       summary={summary}
       note={<p className="mb-4 rounded-md bg-sage-wash px-4 py-3 text-sm">{isPaidByCredit ? m.covered : m.free}</p>}
-      refusal={problem}
+      refusal={problem.body}
+      refusalTitle={problem.title}
       button={formState.isSubmitting ? m.placing : isPaidByCredit ? m.place : m.placeFree}
-      isDisabled={formState.isSubmitting}
+      isDisabled={isBusy}
       onChange={() => keepDraft(owner, getValues())}
       onSubmit={place}
     >
       <ContactDetailsForm
+        owner={owner}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

@@ -11,6 +11,8 @@ type Props = {
   readonly summary: ReactNode
   /** Why the last submission failed; empty without a failure. */
   readonly refusal: string
+  /** Above it, when there is no payment that could fail. */
+  readonly refusalTitle?: string
   readonly button: string
   readonly isDisabled: boolean
   readonly onChange: () => void
@@ -25,7 +27,17 @@ type Props = {
  * screens it is next to the fields. The button stays in the tab order while the total changes: a keyboard user who
  * arrives meanwhile would pass it, and one who pressed it would lose the focus.
  */
-export function PaymentForm({ summary, refusal, button, isDisabled, onChange, onSubmit, note, children }: Props) {
+export function PaymentForm({
+  summary,
+  refusal,
+  refusalTitle,
+  button,
+  isDisabled,
+  onChange,
+  onSubmit,
+  note,
+  children,
+}: Props) {
   const m = useCheckoutMessages().payment
   const isReplaced = useDelivery()?.isFormReplaced ?? false
   useEffect(() => {
@@ -50,7 +62,7 @@ export function PaymentForm({ summary, refusal, button, isDisabled, onChange, on
       {summary}
       <div>
         {note}
-        <Refusal messages={refusal} />
+        <Refusal title={refusalTitle} messages={refusal} />
         {/* The legally required label is long and wraps to two lines on phones. */}
         <Button
           type="submit"

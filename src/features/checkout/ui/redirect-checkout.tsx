@@ -44,6 +44,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
       onSubmit={pay}
     >
       <ContactDetailsForm
+        owner={owner}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

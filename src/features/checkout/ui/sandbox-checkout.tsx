@@ -56,21 +56,22 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   )
   const { customer: contactErrors, card: cardErrors } = formState.errors
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
-  const [asksBank, setAsksBank] = useState(false)
+  /** Of the payment that the bank asks about, which another tab may replace while the shopper answers. */
+  const [asking, setAsking] = useState('')
 
   /**
    * One call to the provider. A rejection is definitive; with any other error it is unknown whether the card was
    * charged.
    */
-  async function charge(call: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
-    keepPendingPayment(clientSecret)
+  async function charge(secret: string, call: () => Promise<{ status: 'succeeded' | 'requires_action' }>) {
+    keepPendingPayment(secret)
     try {
       const { status } = await call()
-      if (status === 'succeeded') return onPaid(clientSecret)
+      if (status === 'succeeded') return onPaid(secret)
       forgetPendingPayment()
-      setAsksBank(true)
+      setAsking(secret)
     } catch (error) {
-      if (!isCertain(error)) return onUncertain(clientSecret)
+      if (!isCertain(error)) return onUncertain(secret)
       forgetPendingPayment()
       fail(errorMessageOf(error, m.notCharged))
     }
@@ -79,7 +80,9 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   const pay = handleSubmit(async ({ customer, card }) => {
     if (!(await start(customer))) return
     if (method !== 'card') return redirect(method)
-    await charge(() => send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret, card }))
+    await charge(clientSecret, () =>
+      send<typeof sandboxApi.confirm>('POST', '/api/sandbox-payments/confirm', { clientSecret, card }),
+    )
   })
 
   async function redirect(to: RedirectMethod) {
@@ -89,9 +92,12 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   }
 
   async function answerBank(outcome: 'complete' | 'fail') {
-    setAsksBank(false)
-    await charge(() =>
-      send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', { clientSecret, outcome }),
+    setAsking('')
+    await charge(asking, () =>
+      send<typeof sandboxApi.authenticate>('POST', '/api/sandbox-payments/authenticate', {
+        clientSecret: asking,
+        outcome,
+      }),
     )
   }
 
@@ -106,6 +112,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
         onSubmit={pay}
       >
         <ContactDetailsForm
+          owner={owner}
           register={(name, options) => register(`customer.${name}`, options)}
           fill={(name, value) => {
             setValue(`customer.${name}`, value, { shouldValidate: true })
@@ -123,7 +130,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
           )}
         </fieldset>
       </PaymentForm>
-      {asksBank && (
+      {asking && (
         <LazyPart>
           <BankDialog onAnswer={(outcome) => void answerBank(outcome)} />
         </LazyPart>

@@ -111,6 +111,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
     >
       <ExpressPayment total={total} isBusy={isBusy} onConfirm={payByWallet} />
       <ContactDetailsForm
+        owner={owner}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

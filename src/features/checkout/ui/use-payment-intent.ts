@@ -43,7 +43,8 @@ export function usePaymentIntent(owner: Owner, items: readonly CartItem[]) {
   // While the new amount loads after a cart change, the form stays on screen.
   return {
     intent: answer.intent,
+    isCurrent: answer.asked === asked,
     problem: answer.asked === asked ? answer.problem : null,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => setAttempt((count) => count + 1),
   }
 }

@@ -3,6 +3,7 @@ import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { ContactDetails } from '../../orders/constants.ts'
+import { updateAfterRefusal } from './after-refusal.ts'
 import { saveContactDetails } from './contact-details.ts'
 import { useDelivery } from './delivery-context.tsx'
 import { takeRefusal } from './pending-payment.ts'
@@ -14,7 +15,8 @@ export function useSubmission(clientSecret: string) {
   /** The state above is of the last rendering, which a second click can precede. */
   const isRunning = useRef(false)
   const [refusal, setRefusal] = useState(takeRefusal)
-  const isSaving = useDelivery()?.isSaving ?? false
+  const delivery = useDelivery()
+  const isSaving = delivery?.isSaving ?? false
 
   function fail(message: string) {
     toast({ title: m.failed, body: message, tone: 'destructive' })
@@ -34,6 +36,7 @@ export function useSubmission(clientSecret: string) {
       return true
     } catch (error) {
       fail(errorMessageOf(error, m.notSent))
+      updateAfterRefusal(error, delivery, details.country)
       return false
     }
   }

@@ -22,12 +22,13 @@ const stateOf = (number: string) => expect.poll(async () => (await refundOf(numb
 async function refundedOrder() {
   const { clientSecret, intent } = await stripeShop.beginPayment(plain)
   intent.status = 'succeeded'
-  const { orderNumber } = (await stripeShop.checkout.complete(clientSecret)).body
+  const { orderNumber, orderKey } = (await stripeShop.checkout.complete(clientSecret)).body
   const action = { action: 'refund', seen: 'paid' }
   expect((await shop.call('POST', `/api/admin/orders/${orderNumber}/actions`, action, admin)).status).toBe(200)
   await stateOf(orderNumber).toBe('succeeded')
   const made = () => stripeShop.stripe.madeRefunds.filter(({ payment_intent }) => payment_intent === intent.id)
-  return { number: orderNumber as string, made, refund: made()[0]! }
+  const seenByBuyer = async () => (await shop.call('GET', `/api/order-link/${orderKey}`)).body.failedRefund as string
+  return { number: orderNumber as string, made, refund: made()[0]!, seenByBuyer }
 }
 
 const retry = async (number: string) =>
@@ -37,18 +38,21 @@ describe('a refund that the bank returns after it succeeded', () => {
   it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
     'waits for the administrator after %s, who can send it once more',
     async (type) => {
-      const { number, made, refund } = await refundedOrder()
+      const { number, made, refund, seenByBuyer } = await refundedOrder()
+      expect(await seenByBuyer()).toBe('0.00')
       Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
       const returned = { ...refund }
       await Promise.all([stripeShop.deliver(type, returned), stripeShop.deliver(type, returned)])
       await stateOf(number).toBe('failed')
       expect(await refundOf(number)).toMatchObject({ error: 'expired_or_canceled_card', nextTryAt: null })
+      expect(await seenByBuyer()).toBe((refund.amount / 100).toFixed(2))
       shop.advanceClock(24 * 60 * 60)
       await shop.payments.sendDueRefunds()
       expect(made()).toHaveLength(1)
 
       expect(await retry(number)).toBe(200)
       await stateOf(number).toBe('succeeded')
+      expect(await seenByBuyer()).toBe('0.00')
       // Late or repeated, it says nothing about the new refund.
       await stripeShop.deliver(type, returned)
       await shop.payments.processDueWebhooks()

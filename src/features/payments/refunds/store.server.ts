@@ -1,4 +1,4 @@
-import type { Cents } from '#src/kernel/money.ts'
+import { cents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { RefundReason, RefundState } from '../constants.ts'
@@ -118,6 +118,13 @@ export function listRefundsOfPayment(db: Sql, paymentId: string): Promise<Refund
     select id, payment_id as "paymentId", amount_cents as amount, reason, state, failure_count as failures, last_error as error,
            next_try_at as "nextTryAt", created_at as "createdAt"
     from refund where payment_id = ${paymentId} order by state = 'failed' desc, created_at desc, id`)
+}
+
+/** The sum of a payment's failed refunds. */
+export async function sumFailedRefunds(db: Sql, paymentId: string): Promise<Cents> {
+  const [row] = await db.rows<{ sum: Cents }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as sum from refund where payment_id = ${paymentId} and state = 'failed'`)
+  return row?.sum ?? cents(0)
 }
 
 /** Refunds that need attention first, then newest first. */
