@@ -53,6 +53,28 @@ test('lists a failed refund and retries it', { tag: '@phone' }, async ({ page, i
   await expect(alarm).toHaveCount(0)
 })
 
+test('records that a failed refund was paid another way', { tag: '@phone' }, async ({ page }) => {
+  await signedInAsAdmin(page)
+  let state = 'failed'
+  await page.route('**/api/admin/payments', (route) =>
+    route.fulfill({ json: { payments: [], pending: [], refunds: [{ ...refund, state }] } }),
+  )
+  await page.route(`**/api/admin/refunds/${refund.id}/paid`, (route) => {
+    state = 'paid_another_way'
+    return route.fulfill({ json: { recorded: true } })
+  })
+  await open(page, '/admin/payments')
+  const row = page.getByRole('row').filter({ hasText: 'Insufficient balance' })
+  await row.getByRole('button', { name: 'Paid another way' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('paid €12.50 in another way')
+  await expectNoA11yViolations(page)
+  await dialog.getByRole('button', { name: 'Paid another way' }).click()
+  await expectToast(page, 'Refund recorded as paid')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(row).toContainText('Paid another way')
+})
+
 test('lists a webhook event that could not be processed, and replays it', { tag: '@phone' }, async ({ page }) => {
   await signedInAsAdmin(page)
   const event = {

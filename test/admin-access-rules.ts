@@ -227,6 +227,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     },
     'GET /api/admin/payments': { rule: 'admin' },
     'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
+    'POST /api/admin/refunds/{id}/paid': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/paid`, body: {} },
     'GET /api/admin/webhook-events': { rule: 'admin' },
     'POST /api/admin/webhook-events/{id}/replay': adminPost(`/api/admin/webhook-events/${reviewId}/replay`),
     'GET /api/admin/jobs': { rule: 'admin' },

@@ -102,6 +102,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'DELETE /api/admin/customers/{id}/notes/{noteId}': support,
   'GET /api/admin/payments': all,
   'POST /api/admin/refunds/{id}/retry': managers,
+  'POST /api/admin/refunds/{id}/paid': managers,
   'GET /api/admin/webhook-events': auditors,
   'POST /api/admin/webhook-events/{id}/replay': managers,
   'GET /api/admin/jobs': auditors,

@@ -55,6 +55,7 @@ export const auditEvents = [
   'newsletter_tested',
   'newsletter_sent',
   'refund_retried',
+  'refund_paid_another_way',
   'webhook_event_replayed',
   'job_retried',
   'job_discarded',

@@ -183,4 +183,14 @@ export const checkoutApi = {
     response: z.object({ retried: z.literal(true) }),
     errors: { sign_in_needed: 401, admin_only: 403, refund_not_failed: 409 },
   }),
+  recordRefundPaid: endpoint({
+    method: 'POST',
+    path: '/api/admin/refunds/{id}/paid',
+    access: 'admin',
+    summary: 'Record that the shop has paid a failed refund in another way, such as by bank transfer',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({}).default({}),
+    response: z.object({ recorded: z.literal(true) }),
+    errors: { sign_in_needed: 401, admin_only: 403, refund_not_failed: 409 },
+  }),
 }

@@ -45,4 +45,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   http.mount(checkoutApi.retryRefund, ({ visitor, params }) =>
     visitor.customer ? checkout.administration.retry(visitor.customer, params.id) : fail('sign_in_needed'),
   )
+  http.mount(checkoutApi.recordRefundPaid, ({ visitor, params }) =>
+    visitor.customer ? checkout.administration.recordPaid(visitor.customer, params.id) : fail('sign_in_needed'),
+  )
 }

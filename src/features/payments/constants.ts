@@ -5,7 +5,8 @@ export type PaymentStatus = 'open' | 'pending' | 'succeeded' | 'failed' | 'cance
 export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 
 /** `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet. */
-export const refundStates = ['requested', 'processing', 'succeeded', 'failed'] as const
+/** `paid_another_way`: it had failed, and the shop paid it outside of the provider. */
+export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'paid_another_way'] as const
 export type RefundState = (typeof refundStates)[number]
 
 /** Refund reasons. `no_contact`: charged before the contact details were known. */

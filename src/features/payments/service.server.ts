@@ -229,6 +229,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     retryFailedRefunds: (tx: Tx, paymentId: string): Promise<void> => refunds.retryFailed(tx, paymentId),
 
     retryRefund: refunds.retry,
+    recordRefundPaid: refunds.recordPaid,
     sendDueRefunds: refunds.sendDue,
     failedRefunds: sumFailedRefunds,
     /** All refunds of a payment; failed ones first, then newest first. */

@@ -144,6 +144,7 @@ export const adminAuditLog = {
     newsletter_tested: 'Campaign test sent',
     newsletter_sent: 'Campaign sent',
     refund_retried: 'Refund retried',
+    refund_paid_another_way: 'Refund paid another way',
     webhook_event_replayed: 'Webhook event replayed',
     job_retried: 'Job retried',
     job_discarded: 'Job discarded',

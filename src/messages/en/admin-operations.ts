@@ -5,7 +5,13 @@ export const adminOperations = {
   refund: {
     heading: 'Refund',
     amount: (amount: string) => `${euros(amount)} to the original payment method`,
-    states: { requested: 'Requested', processing: 'In progress', succeeded: 'Succeeded', failed: 'Failed' },
+    states: {
+      requested: 'Requested',
+      processing: 'In progress',
+      succeeded: 'Succeeded',
+      failed: 'Failed',
+      paid_another_way: 'Paid another way',
+    },
     reasons: {
       order_canceled: 'Order canceled',
       order_refunded: 'Order refunded',
@@ -23,6 +29,13 @@ export const adminOperations = {
     retried: 'Refund sent again',
     retryFailed: 'Refund not sent',
     retryFailedBody: 'The refund could not be sent again. Please try again.',
+    paidAnotherWay: 'Paid another way',
+    sure: (amount: string) =>
+      `Record that you’ve paid ${euros(amount)} in another way, such as by bank transfer? The order page no longer says that the refund failed.`,
+    back: 'Back',
+    recorded: 'Refund recorded as paid',
+    notRecorded: 'Refund not recorded',
+    notRecordedBody: 'Please try again.',
   },
   payments: {
     heading: 'Payments',
@@ -33,8 +46,8 @@ export const adminOperations = {
     pending: 'Payments expected within days',
     failedRefunds: (count: number) =>
       count === 1
-        ? '1 refund failed. The buyer has not received the money. Check the reason and retry.'
-        : `${count} refunds failed. The buyers have not received the money. Check the reasons and retry.`,
+        ? '1 refund failed. The buyer has not received the money. Check the reason, then retry or pay another way.'
+        : `${count} refunds failed. The buyers have not received the money. Check the reasons, then retry or pay another way.`,
     refunds: 'Refunds',
     noRefunds: 'No refunds yet.',
     created: 'Created',

@@ -11,7 +11,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
 import { euros } from './euros.ts'
-import { refundTones } from './refund-panel.tsx'
+import { RecordPaid, refundTones } from './refund-panel.tsx'
 import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useRetryRefund } from './use-retry-refund.ts'
 import { WebhookEventsSection } from './webhook-events.tsx'
@@ -163,10 +163,17 @@ function RefundRow({ refund }: { refund: AdminRefund }) {
         {refund.nextTryAt && <p className="text-soft">{messages.nextTry(longMoment(locale, refund.nextTryAt))}</p>}
       </td>
       <td className={cell}>
-        {refund.state === 'failed' && may && (
-          <Button size="small" disabled={isPending} onClick={() => retry(refund.id)}>
-            {messages.retry}
-          </Button>
+        {refund.state === 'failed' && (
+          <div className="flex flex-wrap gap-2">
+            {may && (
+              <Button size="small" disabled={isPending} onClick={() => retry(refund.id)}>
+                {messages.retry}
+              </Button>
+            )}
+            <Allowed call="POST /api/admin/refunds/{id}/paid">
+              <RecordPaid refund={refund} queryKey={queryKey} size="small" />
+            </Allowed>
+          </div>
         )}
       </td>
     </tr>

@@ -52,6 +52,20 @@ export function createAdministration({ db, orders, payments, auditLog }: Checkou
         })
         return ok({ retried: true })
       }),
+
+    /** The money has reached the buyer outside of the provider. */
+    recordPaid: (actor: Actor, refundId: string): Promise<Result<{ recorded: true }, 'refund_not_failed'>> =>
+      db.transaction(async (tx) => {
+        if (!(await payments.recordRefundPaid(tx, refundId))) return fail('refund_not_failed')
+        await auditLog.record(tx, {
+          actor,
+          action: 'refund_paid_another_way',
+          subject: refundId,
+          before: { state: 'failed' },
+          after: { state: 'paid_another_way' },
+        })
+        return ok({ recorded: true })
+      }),
   }
 }
 

@@ -61,6 +61,27 @@ describe('a refund that the bank returns after it succeeded', () => {
     },
   )
 
+  it('can be recorded as paid another way, once', async () => {
+    const { number, refund, made, seenByBuyer } = await refundedOrder()
+    Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    await stripeShop.deliver('refund.failed', refund)
+    await stateOf(number).toBe('failed')
+    const { id } = await refundOf(number)
+    const record = () => shop.call('POST', `/api/admin/refunds/${id}/paid`, {}, admin)
+    const answers = await Promise.all([record(), record()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await refundOf(number)).toMatchObject({ state: 'paid_another_way' })
+    expect(await seenByBuyer()).toBe('0.00')
+    expect(await retry(number)).toBe(409)
+    await stripeShop.deliver('refund.updated', { ...refund })
+    await shop.payments.processDueWebhooks()
+    expect(made()).toHaveLength(1)
+    expect((await shop.call('GET', '/api/admin/log', undefined, admin)).body.events[0]).toMatchObject({
+      action: 'refund_paid_another_way',
+      subject: id,
+    })
+  })
+
   it('is not recorded as paid because Stripe says that the charge is refunded', async () => {
     const { number, refund } = await refundedOrder()
     Object.assign(refund, { status: 'failed', failure_reason: 'unknown' })

@@ -26,6 +26,7 @@ import {
   listSucceeded,
   lockRefund,
   reopenRefund,
+  setPaidAnotherWay,
   updateRefund,
   type DueRefund,
   type NewRefund,
@@ -153,5 +154,8 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
 
     /** Retries one failed refund. */
     retry,
+
+    /** One that had failed, and that an administrator has paid outside of the provider. @returns false unless it had failed */
+    recordPaid: (tx: Tx, id: string): Promise<boolean> => setPaidAnotherWay(tx, id, clock()),
   }
 }

@@ -52,6 +52,13 @@ export async function reopenRefund(tx: Tx, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
+/** @returns false unless it had failed */
+export async function setPaidAnotherWay(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update refund set state = 'paid_another_way', updated_at = ${now} where id = ${id} and state = 'failed' returning id`)
+  return rows.length > 0
+}
+
 export type DueRefund = RefundProgress & {
   readonly id: string
   readonly amount: Cents
