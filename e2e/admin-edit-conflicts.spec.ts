@@ -70,7 +70,7 @@ test('store details that someone else has changed can be loaded', async ({ page,
   await page.route(`**${address}`, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: stored })
-      : route.fulfill({ status: 409, json: { code: 'store_details_changed', detail: 'Someone else was faster.' } }),
+      : route.fulfill({ status: 409, json: { code: 'store_details_changed', detail: 'Someone else has changed it.' } }),
   )
   await open(page, '/admin/settings')
   const form = page.getByRole('form', { name: 'Store details' })
@@ -101,7 +101,7 @@ test('countries that someone else has changed can be replaced', async ({ page, c
     else
       return route.fulfill({
         status: 409,
-        json: { code: 'shipping_rates_changed', detail: 'Someone else was faster.' },
+        json: { code: 'shipping_rates_changed', detail: 'Someone else has changed it.' },
       })
     return route.fulfill({ json: stored })
   })

@@ -156,6 +156,7 @@ test('does not move the filters when one is chosen', async ({ page }) => {
   await open(page, '/products')
   await page.getByRole('button', { name: 'Filters' }).click()
   const dry = page.getByRole('checkbox', { name: /^Dry \d/ })
+  await page.evaluate(() => document.fonts.ready)
   const before = await dry.boundingBox()
   await page.getByRole('checkbox', { name: 'Serums' }).check()
   await expect(page.getByRole('link', { name: 'Remove filter: Serums' })).toBeVisible()

@@ -73,7 +73,7 @@ test('claims nothing when the answer to an order is lost, and places it once', a
   )
   const order = page.getByRole('button', { name: 'Place order and pay with store credit' })
   await order.click()
-  await expect(page.getByText('your order may already be placed')).toBeVisible()
+  await expect(page.getByText('it may already be placed')).toBeVisible()
   await expect(page.getByText('Payment Failed')).toHaveCount(0)
   await order.click()
   await expect(page).toHaveURL(/\/orders\//)

@@ -133,6 +133,7 @@ removeEventListener('error',early.giveUp)
 },
 giveUp(){
 early.stop()
+d.documentElement.style.overflowAnchor=''
 early.form?.submit()
 }
 }

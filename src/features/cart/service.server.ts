@@ -36,7 +36,7 @@ type AddError =
   | 'not_enough_stock'
   | 'too_many_units'
   | 'too_many_lines'
-type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock'
+type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock' | 'monogram_not_offered'
 
 const { maxPerLine, maxLines } = shopSettings.cart
 
@@ -134,6 +134,7 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       const held = await heldFor(owners, [found])
       // Reducing is always allowed, because it is how a sold-out line gets fixed.
       if (quantity > item.quantity) {
+        if (lacksMonogram(item, found)) return fail('monogram_not_offered', { product: found.product.name })
         const allowed = decideQuantity(stockFact(found, held), quantity)
         if (!allowed.ok) return allowed
       }
@@ -184,6 +185,9 @@ const nameOf = ({ product, variant }: FoundVariant) =>
 const isAvailable = ({ variant, isArchived }: FoundVariant, held: Held): boolean =>
   !isArchived && (variant.inStock || held.has(variant.id))
 
+const lacksMonogram = ({ customization }: Pick<CartItemRow, 'customization'>, { product }: FoundVariant): boolean =>
+  customization !== null && !product.allowsMonogram
+
 function stockFact(found: FoundVariant, held: Held): StockFact {
   const { id, inStock, fewLeft } = found.variant
   const left = inStock ? fewLeft : 0
@@ -196,7 +200,7 @@ function stockFact(found: FoundVariant, held: Held): StockFact {
 
 function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartItem {
   const { product, variant, isArchived } = found
-  const lacksMonogram = row.customization !== null && !product.allowsMonogram
+  const isLacking = lacksMonogram(row, found)
   return {
     id: row.id,
     productId: product.id,
@@ -209,11 +213,11 @@ function presentItem(row: CartItemRow, found: FoundVariant, held: Held): CartIte
       price: variant.price,
       ...(variant.originalPrice === undefined ? {} : { originalPrice: variant.originalPrice }),
       monogramPrice: product.monogramPrice,
-      inStock: isAvailable(found, held) && !lacksMonogram,
+      inStock: isAvailable(found, held) && !isLacking,
       sku: variant.sku,
       variantTitle: variant.title,
       ...(isArchived ? { isArchived } : {}),
-      ...(lacksMonogram ? { lacksMonogram } : {}),
+      ...(isLacking ? { lacksMonogram: true as const } : {}),
     },
   }
 }

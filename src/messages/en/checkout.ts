@@ -17,7 +17,7 @@ export const checkout = {
     back: 'Back to cart',
     retry: 'Try again',
   },
-  changed: { title: 'Prices have changed', body: 'Please check the total before you pay.' },
+  changed: { title: 'Your total has changed', body: 'Please check it before you pay.' },
   customer: {
     heading: 'Your details',
     firstName: 'First name',

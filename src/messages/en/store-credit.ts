@@ -27,6 +27,6 @@ export const storeCredit = {
   failed: 'The order could not be placed. Please try again.',
   notPlaced: 'Order not placed',
   notConfirmed: 'Order not confirmed',
-  uncertain: 'No answer arrived, so your order may already be placed. Please try again: it is placed only once.',
+  uncertain: 'We couldn’t confirm your order, so it may already be placed. Please try again: it is placed only once.',
   notChanged: 'Your choice could not be saved. Please try again.',
 } as const

@@ -31,6 +31,7 @@ import type { Head, PageContext } from '../page.ts'
 import { EmptyCart, FailedSetup } from './checkout-failures.tsx'
 import { GuestSignIn } from './guest-sign-in.tsx'
 import { deliveryRules } from './priced-delivery.ts'
+import { useCartChanging } from './use-cart-changing.ts'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
 import { knownContactDetails, selectableCountries, startCountry, undeliverableCountry } from './delivery-start.ts'
 
@@ -140,6 +141,8 @@ function Paying() {
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates, isError: hasNoRates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const { wanted, isSaving, save, choose: chooseDelivery } = useDeliveryChoice(owner, isCurrent, retry)
+  const isCartChanging = useCartChanging()
+  const [isRenewing, setRenewing] = useState(false)
   /** The payment shown when the choice to use store credit was changed; another one may have another form. */
   const [replacedIntent, setReplacedIntent] = useState<PaymentIntent | null>(null)
   function choose(choice: DeliveryChoice) {
@@ -148,13 +151,16 @@ function Paying() {
   }
 
   async function renew() {
+    setRenewing(true)
     await Promise.all([refetch(), queries.invalidateQueries({ queryKey: shippingRatesKey })])
+    setRenewing(false)
     retry()
   }
 
   const { checkout, hasDestinationRates } = presets[config.preset]
   const policy = intent ? deliveryRules(intent, rates, checkout, hasDestinationRates) : checkout
-  useAgreeingTotal(items, policy, isSaving || !rates ? null : intent, () => {
+  const isChanging = isSaving || isRenewing || isCartChanging
+  useAgreeingTotal(items, policy, isChanging || !rates ? null : intent, () => {
     toast({ title: m.changed.title, body: m.changed.body })
     void renew()
   })
@@ -220,7 +226,7 @@ function Paying() {
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
     now,
     isPersonalized: items.some(({ customization }) => customization !== null),
-    isSaving,
+    isSaving: isSaving || isRenewing,
     isFormReplaced: replacedIntent === intent,
     addressesGoTo: config.addressesGoTo,
     choose,

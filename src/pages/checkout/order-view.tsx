@@ -56,7 +56,7 @@ export function OrderView({
           {messages.orders.invoice}
         </Link>
       </p>
-      {order.failedRefund !== '0.00' && (
+      {Number(order.failedRefund) > 0 && (
         <p className="mt-4 rounded-md bg-saffron-wash px-4 py-3">{progress.refundFailed(order.failedRefund)}</p>
       )}
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_22rem]">

@@ -70,13 +70,14 @@ function restoreScroll(saved: number): void {
   stopRestoring = () => {
     observer.disconnect()
     ended.abort()
+    clearTimeout(timer)
     setAnchoring('')
   }
   observer.observe(document.body)
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     addEventListener(type, stopRestoring, { signal: ended.signal })
   addEventListener('scroll', () => isMoved(reached) && stopRestoring(), { signal: ended.signal })
-  setTimeout(stopRestoring, growsFor)
+  const timer = setTimeout(stopRestoring, growsFor)
 }
 
 const scrollKey = (id: unknown) => `scroll:${String(id)}`

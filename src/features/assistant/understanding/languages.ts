@@ -126,7 +126,7 @@ const dictionary: readonly (readonly [RegExp, string])[] = [
   [/\b(bestelling|commande|bestellung)\b/g, 'order'],
   [/\b(retour(neren|ner)?|terugsturen|teruggeven|zuruckgeben|retourner|renvoyer|zurucksenden|ruckgabe)\b/g, 'return'],
   [/\b(betalen|payer|bezahlen)\b/g, 'pay'],
-  [/\b(bewaren?|bewaar|conserve[rz]?|range[rz]?|aufbewahren?|bewahre)\b/g, 'store'],
+  [/\b(bewaren?|bewaar|conserve[rz]?|range[rz]|aufbewahren?|bewahre)\b/g, 'store'],
   [/\b(hoe|comment|wie)\b/g, 'how'],
   [/\b(gezicht|visage|gesicht)\b/g, 'face'],
   [/\b(jeuk\w*|demange\w*|gratte|juck\w*)\b/g, 'itchy'],

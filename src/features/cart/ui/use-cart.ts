@@ -27,7 +27,7 @@ export function cartKey(owner: NonNullable<CartOwner>): QueryKey {
 const noKey: QueryKey = ['/api/guest-cart', 'nobody']
 const keyOf = (owner: CartOwner) => (owner ? cartKey(owner) : noKey)
 
-const mutationKey = ['cart']
+export const cartMutationKey = ['cart']
 
 export function useCart(owner: CartOwner) {
   const { data, isError, isPending, refetch } = useQuery<CartItem[]>({
@@ -49,7 +49,7 @@ export type NewItem = {
 type Undo = { key: QueryKey; before: CartItem[] | undefined; addedId?: string }
 
 /** Sent one after the other, so that none overtakes an addition that it builds on. */
-const oneByOne = { mutationKey, scope: { id: 'cart' } }
+const oneByOne = { mutationKey: cartMutationKey, scope: { id: 'cart' } }
 
 /** Optimistic updates: shown immediately, rolled back on error, then replaced by the server's cart. */
 function useOptimisticCart() {
@@ -65,7 +65,7 @@ function useOptimisticCart() {
     /** A line that is still being added has no id on the server when its quantity is changed, but has one when that is sent. */
     sentId(id: string): string {
       const addition = queries.getMutationCache().find<CartItem, Error, unknown, Undo>({
-        mutationKey,
+        mutationKey: cartMutationKey,
         predicate: ({ state }) => (state.context as Undo | undefined)?.addedId === id,
       })
       return addition?.state.data?.id ?? id
@@ -78,7 +78,7 @@ function useOptimisticCart() {
      * that: the change is already shown and confirmed.
      */
     refetch(key: QueryKey): void {
-      if (queries.isMutating({ mutationKey }) === 1) void queries.invalidateQueries({ queryKey: key })
+      if (queries.isMutating({ mutationKey: cartMutationKey }) === 1) void queries.invalidateQueries({ queryKey: key })
     },
   }
 }

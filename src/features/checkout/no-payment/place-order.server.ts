@@ -45,8 +45,11 @@ export async function placeNoPaymentOrder(
   const refused = await placeOnce(deps, owner, request).catch((error: unknown) => error)
   const placed = await placedBefore(deps, owner, request.id)
   if (placed) return placed
-  if (refused instanceof Refused) return refused.outcome as Fail<Refusal>
-  throw refused
+  if (!(refused instanceof Refused)) throw refused
+  const outcome = refused.outcome as Fail<Refusal>
+  // As for a payment: the next attempt is priced without the code.
+  if (outcome.code === 'promo_used_up') await deps.promotions.remove(owner)
+  return outcome
 }
 
 async function placedBefore(

@@ -70,6 +70,18 @@ describe('an order with nothing to pay', () => {
     })
   })
 
+  it('goes on without a code that someone else has used up', async () => {
+    const code = await giftCode(1)
+    const [first, second] = [await guestWithCart(shop, plain), await guestWithCart(shop, plain)]
+    for (const { sessionId } of [first, second]) await shop.call('POST', '/api/promo-code', { code, sessionId })
+    expect((await place({ sessionId: first.sessionId })).status).toBe(200)
+    const { sessionId } = second
+    expect(await place({ sessionId })).toMatchObject({ status: 409, body: { code: 'promo_used_up' } })
+    const { status, body } = await intentOf({ sessionId })
+    expect(status).toBe(200)
+    expect(body.amount).toBeGreaterThan(0)
+  })
+
   it('is placed once, and answered alike, when its request is repeated at the same moment', async () => {
     const { sessionId } = await guestWithCart(shop, plain)
     await shop.call('POST', '/api/promo-code', { code: await giftCode(1), sessionId })

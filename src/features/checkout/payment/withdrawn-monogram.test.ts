@@ -22,6 +22,11 @@ it('does not charge for an item whose monogram is no longer offered, and says so
 
   const cart = (await shop.call('GET', `/api/guest-cart/${guest.sessionId}`, undefined, guest.headers)).body
   expect(cart).toMatchObject([{ product: { inStock: false, lacksMonogram: true } }])
+  const [item] = cart
+  expect(await shop.call('PUT', `/api/cart/${item.id}`, { quantity: 2 }, guest.headers)).toMatchObject({
+    status: 422,
+    body: { code: 'monogram_not_offered' },
+  })
   const refused = await shop.call('POST', '/api/create-payment-intent', owner, guest.headers)
   expect(refused).toMatchObject({ status: 422, body: { code: 'monogram_not_offered' } })
 })

@@ -1,14 +1,27 @@
 import { RequestError } from '#src/platform/http/client.ts'
 import type { Delivery } from './delivery-context.tsx'
+import { keepRefusal } from './pending-payment.ts'
+
+/** Refusals of an order that is no longer as shown: another tab or device, or a passed time limit, has changed it. */
+const outdated: ReadonlySet<unknown> = new Set([
+  'payment_closed',
+  'reservation_expired',
+  'cart_changed',
+  'cart_empty',
+  'promo_used_up',
+])
 
 /**
- * Reads the order again when a refusal says that it is no longer as shown: another tab or device has changed it, its units
- * were released, or the amount is for another country. Otherwise the same request would be refused forever.
+ * Reads the order again after a refusal that the same request would get forever. Another payment can have another form,
+ * so that shows the message, too.
  *
  * @param country of the address
  */
-export function updateAfterRefusal(error: unknown, delivery: Delivery | null, country: string): void {
+export function updateAfterRefusal(error: unknown, delivery: Delivery | null, country: string, message: string): void {
   const code = error instanceof RequestError ? error.problem?.code : undefined
-  if (code === 'payment_closed' || code === 'reservation_expired' || code === 'cart_changed') delivery?.renew()
+  if (outdated.has(code)) {
+    keepRefusal(message)
+    delivery?.renew()
+  }
   if (code === 'delivery_country_changed') delivery?.choose({ country, method: 'standard' })
 }

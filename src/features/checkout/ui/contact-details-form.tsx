@@ -33,6 +33,7 @@ type Props = {
   register: (name: ContactField, options?: FieldOptions) => UseFormRegisterReturn
   /** Fills in a field as if it had been typed. */
   fill: (name: 'street' | 'postalCode' | 'city', value: string) => void
+  onBillingRemoved: () => void
   errors: FieldErrors<ContactDetails> | undefined
 }
 
@@ -47,7 +48,7 @@ const fields = [
 ] as const
 
 /** Contact and delivery address, then delivery method, billing address and gift note. */
-export function ContactDetailsForm({ owner, register, fill, errors }: Props) {
+export function ContactDetailsForm({ owner, register, fill, onBillingRemoved, errors }: Props) {
   const checkout = useCheckoutMessages()
   const extra = useDeliveryMessages()
   const delivery = useDelivery()
@@ -105,7 +106,7 @@ export function ContactDetailsForm({ owner, register, fill, errors }: Props) {
       <LazyPart fallback={<div className="mt-8 h-72" />}>
         <DeliveryMethods />
       </LazyPart>
-      <BillingFields owner={owner} register={register} errors={errors?.billing} />
+      <BillingFields owner={owner} register={register} onRemoved={onBillingRemoved} errors={errors?.billing} />
       <TextAreaField
         label={extra.giftNote}
         hint={extra.giftNoteHint}

@@ -21,10 +21,5 @@ export function keepDraft(owner: string, contact: ContactDetails): void {
 
 export const hasBilling = (owner: string): boolean => drafts.read(owner)?.billing !== undefined
 
-export function removeBilling(owner: string): void {
-  const { billing, ...contact } = draftOf(owner)
-  if (billing) keepDraft(owner, contact)
-}
-
 /** After the purchase the draft is obsolete. */
 export const clearDrafts = drafts.clear

@@ -9,6 +9,7 @@ import type { KnownContactDetails } from './contact-details.ts'
 import { ContactDetailsForm } from './contact-details-form.tsx'
 import { useDelivery } from './delivery-context.tsx'
 import { keepDraft } from './drafts.ts'
+import { takeRefusal } from './pending-payment.ts'
 import { PaymentForm } from './payment-form.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -26,7 +27,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
   const [problem, setProblem] = useState({ title: '', body: '' })
   // Kept while the page is open: a repeated request places one order.
   const [id] = useState(() => crypto.randomUUID())
-  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
 
   const delivery = useDelivery()
   const isBusy = formState.isSubmitting || (delivery?.isSaving ?? false)
@@ -34,6 +35,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
 
   const place = handleSubmit(async (customer) => {
     setProblem({ title: '', body: '' })
+    takeRefusal()
     const body = { id, customer, total: intent.storeCredit, ...(JSON.parse(owner) as object) }
     try {
       const { orderKey } = await send<typeof checkoutApi.noPaymentOrder>('POST', '/api/checkout/no-payment-order', body)
@@ -45,7 +47,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
           ? { title: m.notPlaced, body: errorMessageOf(error, m.failed) }
           : { title: m.notConfirmed, body: m.uncertain },
       )
-      updateAfterRefusal(error, delivery, customer.country)
+      updateAfterRefusal(error, delivery, customer.country, errorMessageOf(error, m.failed))
     }
   })
 
@@ -67,6 +69,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
           setValue(name, value, { shouldValidate: true })
           keepDraft(owner, getValues())
         }}
+        onBillingRemoved={() => unregister('billing')}
         errors={formState.errors}
       />
     </PaymentForm>

@@ -24,7 +24,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
   const m = useCheckoutMessages().payment
   const methods = usePaymentMethodMessages()
   const { clientSecret } = intent
-  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
@@ -50,6 +50,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
           setValue(name, value, { shouldValidate: true })
           keepDraft(owner, getValues())
         }}
+        onBillingRemoved={() => unregister('billing')}
         errors={formState.errors}
       />
       <section>

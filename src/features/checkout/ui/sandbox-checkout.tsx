@@ -43,7 +43,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   const { clientSecret } = intent
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')
-  const { register, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
+  const { register, unregister, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
     resolver: async (...input) =>
       (await loadChecks()).sandboxResolvers[method === 'card' ? 'card' : 'redirect'](...input),
     mode: 'onTouched',
@@ -118,6 +118,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
             setValue(`customer.${name}`, value, { shouldValidate: true })
             keepDraft(owner, getValues('customer'))
           }}
+          onBillingRemoved={() => unregister('customer.billing')}
           errors={contactErrors}
         />
         <fieldset>

@@ -46,7 +46,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
   const elements = useElements()
   const { clientSecret } = intent
   const total = toDecimal(cents(intent.amount))
-  const { register, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   /** @param onFailed called when certainly nothing was charged */
@@ -117,6 +117,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
           setValue(name, value, { shouldValidate: true })
           keepDraft(owner, getValues())
         }}
+        onBillingRemoved={() => unregister('billing')}
         errors={formState.errors}
       />
       <fieldset>

@@ -3,6 +3,7 @@ import { toQuoteLine } from '../constants.ts'
 import type { CartItem } from '../../cart/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
+import { pendingPayment } from './pending-payment.ts'
 import { quoteCart } from '../payment/quote.ts'
 
 /**
@@ -23,7 +24,8 @@ export function useAgreeingTotal(
   const renewed = useRef('')
   const check = useEffectEvent((charge: number | null, total: number | null) => {
     const difference = charge === total ? '' : `${charge} ${total}`
-    if (charge === null || difference === renewed.current) return
+    // A payment that is being charged is not replaced.
+    if (charge === null || difference === renewed.current || pendingPayment() !== null) return
     renewed.current = difference
     if (difference !== '') renew()
   })

@@ -31,12 +31,14 @@ export function useSubmission(clientSecret: string) {
     isRunning.current = true
     setProcessing(true)
     setRefusal('')
+    takeRefusal()
     try {
       await saveContactDetails(clientSecret, details)
       return true
     } catch (error) {
-      fail(errorMessageOf(error, m.notSent))
-      updateAfterRefusal(error, delivery, details.country)
+      const message = errorMessageOf(error, m.notSent)
+      fail(message)
+      updateAfterRefusal(error, delivery, details.country, message)
       return false
     }
   }
