@@ -81,7 +81,8 @@ test('keeps the keyboard focus in the list when an answered question leaves it',
 test('moves the focus to the next question when a form and its question are removed together', async ({ page }) => {
   await signedIn(page, 'Noor')
   const texts = [unique('Is it for men, too?'), unique('And for children?')]
-  for (const text of texts) await page.request.post('/api/questions', { data: { productId: 'winter-shield-b5-serum', text } })
+  for (const text of texts)
+    await page.request.post('/api/questions', { data: { productId: 'winter-shield-b5-serum', text } })
   await signedInAsAdmin(page)
   await open(page, '/admin/questions')
   const item = main(page).getByRole('listitem').filter({ hasText: texts[0]! })
