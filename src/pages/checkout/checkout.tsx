@@ -141,7 +141,7 @@ function Paying() {
   useEffect(() => preloadPaymentForm(config.payments.kind), [config.payments.kind])
   const { data: rates, isError: hasNoRates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const { wanted, isSaving, save, choose: chooseDelivery } = useDeliveryChoice(owner, isCurrent, retry)
-  const isCartChanging = useCartChanging()
+  const isCartChanging = useCartChanging(retry)
   const [isRenewing, setRenewing] = useState(false)
   /** The payment shown when the choice to use store credit was changed; another one may have another form. */
   const [replacedIntent, setReplacedIntent] = useState<PaymentIntent | null>(null)
