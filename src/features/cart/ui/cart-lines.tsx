@@ -69,7 +69,8 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         </p>
         {customization && (
           <p className="mt-1 text-sm text-soft">
-            {m.cart.monogram(customization.text)} <span className="price">+{euros(product.monogramPrice)}</span>
+            {m.cart.monogram(customization.text)}{' '}
+            {!product.lacksMonogram && <span className="price">+{euros(product.monogramPrice)}</span>}
             <br />
             {monogramDetails(customization)}
           </p>
