@@ -1,5 +1,6 @@
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { toast } from '#src/ui/toast/toast-store.ts'
 
 type Props = {
   readonly title: string
@@ -13,6 +14,10 @@ type Props = {
 /** What someone else has changed while a form had unsaved changes. */
 export function EditConflict({ title, changes, onKeep, onDiscard }: Props) {
   const { conflict: m } = useAdminMessages()
+  function keep() {
+    onKeep()
+    toast({ title: m.kept })
+  }
   return (
     <section role="alert" aria-label={title} className="mt-6 rounded-lg border border-line-strong bg-saffron-wash p-5">
       <h2 className="text-xl">{title}</h2>
@@ -27,7 +32,7 @@ export function EditConflict({ title, changes, onKeep, onDiscard }: Props) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" onClick={onKeep}>
+        <Button look="outline" onClick={keep}>
           {m.keep}
         </Button>
         <Button look="outline" onClick={onDiscard}>

@@ -64,7 +64,7 @@ function KnownProduct({ id }: { id: string }) {
 }
 
 function Editor({ product }: { product: EditedProduct }) {
-  const { product: m, conflict, leaveUnsaved } = useAdminMessages()
+  const { product: m, leaveUnsaved } = useAdminMessages()
   const { update } = useProductChanges()
   const { isUnsaved, changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const fields = useFormVersion(product.version, isUnsaved)
@@ -100,10 +100,7 @@ function Editor({ product }: { product: EditedProduct }) {
         <ProductConflict
           seen={seen}
           stored={product}
-          onKeep={() => {
-            fields.moveTo(product.version)
-            toast({ title: conflict.kept })
-          }}
+          onKeep={() => fields.moveTo(product.version)}
           onDiscard={() => saved()}
         />
       )}

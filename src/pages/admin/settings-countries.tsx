@@ -21,7 +21,7 @@ export function DeliveryCountries() {
 }
 
 function VersionedCountries({ shipping: { countries, version } }: { shipping: EditedShipping }) {
-  const { settings: m, conflict, leaveUnsaved } = useAdminMessages()
+  const { settings: m, leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
   const form = useEdited(countries, version, unsaved.isUnsaved)
   const saveRef = useLostFocus(form.fills)
@@ -34,10 +34,7 @@ function VersionedCountries({ shipping: { countries, version } }: { shipping: Ed
           changes={countries
             .filter(({ country, isOffered }) => isOfferedBefore.get(country) !== isOffered)
             .map(({ country, isOffered }) => ({ name: country, value: isOffered ? m.nowOffered : m.notOffered }))}
-          onKeep={() => {
-            form.moveTo(countries, version)
-            toast({ title: conflict.kept })
-          }}
+          onKeep={() => form.moveTo(countries, version)}
           onDiscard={() => unsaved.saved()}
         />
       )}

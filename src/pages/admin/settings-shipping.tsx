@@ -37,7 +37,7 @@ export function ShippingRatesForm() {
 
 /** Countries have the same version. */
 function VersionedRates({ shipping: { zones, version } }: { shipping: EditedShipping }) {
-  const { conflict, leaveUnsaved } = useAdminMessages()
+  const { leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
   const form = useEdited(zones, version, unsaved.isUnsaved)
   const saveRef = useLostFocus(form.fills)
@@ -47,10 +47,7 @@ function VersionedRates({ shipping: { zones, version } }: { shipping: EditedShip
         <ShippingConflict
           seen={form.basedOn}
           stored={zones}
-          onKeep={() => {
-            form.moveTo(zones, version)
-            toast({ title: conflict.kept })
-          }}
+          onKeep={() => form.moveTo(zones, version)}
           onDiscard={() => unsaved.saved()}
         />
       )}

@@ -43,7 +43,7 @@ export function StoreDetailsForm() {
 }
 
 function VersionedForm({ details }: { details: StoreDetails }) {
-  const { settings: m, conflict, leaveUnsaved } = useAdminMessages()
+  const { settings: m, leaveUnsaved } = useAdminMessages()
   const unsaved = useUnsavedChanges(leaveUnsaved)
   const { store, version } = details
   const form = useEdited(store, version, unsaved.isUnsaved)
@@ -56,10 +56,7 @@ function VersionedForm({ details }: { details: StoreDetails }) {
           changes={fields
             .filter(([field]) => form.basedOn[field] !== store[field])
             .map(([field]) => ({ name: m.storeFields[field], value: store[field] || null }))}
-          onKeep={() => {
-            form.moveTo(store, version)
-            toast({ title: conflict.kept })
-          }}
+          onKeep={() => form.moveTo(store, version)}
           onDiscard={() => unsaved.saved()}
         />
       )}
