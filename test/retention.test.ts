@@ -65,11 +65,14 @@ describe('names and addresses of payments', () => {
       )
     shop.advanceClock((retention.abandonedPaymentDays - 1) * day)
     await removeAbandonedDetails()
-    expect((await held())[0]?.text).toContain('gone.after.a.week@example.com')
+    // The monogram with its quotation marks: the row also has random text, in which two letters appear by chance.
+    const personal = ['gone.after.a.week', 'Lindelaan', '"QX"']
+    for (const word of personal) expect((await held())[0]?.text).toContain(word)
     shop.advanceClock(day)
     await removeAbandonedDetails()
     const [{ text } = { text: '' }] = await held()
-    for (const word of ['gone.after.a.week', 'Lindelaan', 'QX']) expect(text).not.toContain(word)
+    expect(text).not.toBe('')
+    for (const word of personal) expect(text).not.toContain(word)
     const [remaining] = await shop.db.rows<{ text: string }>(sql`
       select payment::text as text from payment join customer_order on payment.id = payment_id
         where customer_order.id = ${order.id}`)
