@@ -1,9 +1,10 @@
-import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import type { ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { applications } from '#src/features/catalog/constants.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
+import type { FormPart } from './product-conflict.tsx'
 
-type Props = { readonly product: EditedProduct | null; readonly errors: Readonly<Record<string, string>> }
+type Props = { readonly product: FormPart | null; readonly errors: Readonly<Record<string, string>> }
 
 /** Product safety data from the pack. All fields are optional. */
 export function ComplianceFields({ product, errors }: Props) {

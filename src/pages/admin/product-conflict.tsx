@@ -5,7 +5,7 @@ import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { EditConflict } from './edit-conflict.tsx'
 
-const compared = [
+const formFields = [
   'name',
   'description',
   'category',
@@ -35,18 +35,25 @@ const compared = [
   'packshot',
 ] as const
 
+export type FormPart = Pick<EditedProduct, (typeof formFields)[number]>
+
+/** What the form shows of a product: not its stock, prices of the past, and photos, which have forms of their own. */
+export function formPartOf(product: FormPart): FormPart {
+  return Object.fromEntries(formFields.map((field) => [field, product[field]])) as FormPart
+}
+
 type Props = Pick<ComponentProps<typeof EditConflict>, 'onKeep' | 'onDiscard'> & {
-  /** What the form was filled from. */
-  readonly seen: EditedProduct
+  /** What the form is based on. */
+  readonly seen: FormPart
   /** What someone else has saved since. */
-  readonly stored: EditedProduct
+  readonly stored: FormPart
 }
 
 /** What someone else has changed in a product while this form had unsaved changes. */
 export function ProductConflict({ seen, stored, onKeep, onDiscard }: Props) {
   const { product: m } = useAdminMessages()
   const { locale } = useMessages()
-  const changed = compared.filter((field) => JSON.stringify(seen[field]) !== JSON.stringify(stored[field]))
+  const changed = formFields.filter((field) => JSON.stringify(seen[field]) !== JSON.stringify(stored[field]))
   return (
     <EditConflict
       title={m.conflict}
@@ -63,7 +70,7 @@ export function ProductConflict({ seen, stored, onKeep, onDiscard }: Props) {
 const maxShownLength = 80
 
 /** Null for values that are too long, or not written as text. */
-function shownValue(locale: string, field: (typeof compared)[number], value: unknown): string | null {
+function shownValue(locale: string, field: (typeof formFields)[number], value: unknown): string | null {
   if (typeof value !== 'string' || value === '' || value.length > maxShownLength) return null
   return field === 'reducedUntil' ? longMoment(locale, value) : value
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent, type Ref } from 'react'
 import { concerns, skinTypes, containers } from '#src/features/catalog/constants.ts'
-import type { EditedProduct, NewProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
+import type { NewProduct, ProductForm, VariantForm } from '#src/features/catalog/admin/contract.ts'
 import { finishes, firstColor } from '#src/features/catalog/admin/constants.ts'
 import { useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -11,11 +11,12 @@ import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
 import { ComplianceFields, readCompliance } from './product-compliance.tsx'
+import type { FormPart } from './product-conflict.tsx'
 import { blankOffer, OfferFields, toRow, VariantList, type VariantRow } from './product-variants.tsx'
 import { typedInstant } from './typed-instant.ts'
 
 type Props = {
-  readonly product: EditedProduct | null
+  readonly product: FormPart | null
   readonly saveRef?: Ref<HTMLButtonElement>
   /** Called with every change of a field. */
   readonly onChange: () => void

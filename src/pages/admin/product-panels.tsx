@@ -97,8 +97,8 @@ function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
 
 type RangePanelProps = {
   readonly product: EditedProduct
-  /** Called with the versions before and after a change. */
-  readonly onChanged: (from: number, to: number) => void
+  /** Called with the version before a change, and the product after it. */
+  readonly onChanged: (from: number, now: EditedProduct) => void
 }
 
 export function RangePanel({ product: { id, name, version, isArchived }, onChanged }: RangePanelProps) {
@@ -110,7 +110,7 @@ export function RangePanel({ product: { id, name, version, isArchived }, onChang
     setIsAsking(false)
     archive.mutateAsync({ id, version, isArchived: !isArchived }).then(
       (changed) => {
-        onChanged(version, changed.version)
+        onChanged(version, changed)
         toast({ title: isArchived ? m.restored : m.archivedDone })
       },
       (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),

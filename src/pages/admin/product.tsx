@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import type { EditedProduct, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ReadOnlyUnless } from './allowed.tsx'
-import { ProductConflict } from './product-conflict.tsx'
+import { formPartOf, ProductConflict } from './product-conflict.tsx'
 import { ProductFields } from './product-form.tsx'
 import { ImagesPanel } from './product-images.tsx'
 import { PriceHistory, RangePanel, StockPanel } from './product-panels.tsx'
-import { useFormVersion } from './use-form-version.ts'
+import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 import { useEditedProduct, useProductChanges } from './use-product.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -67,21 +67,23 @@ function Editor({ product }: { product: EditedProduct }) {
   const { product: m, leaveUnsaved } = useAdminMessages()
   const { update } = useProductChanges()
   const { isUnsaved, changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
-  const fields = useFormVersion(product.version, isUnsaved)
-  const saveRef = useLostFocus(fields.filledFrom)
-  /** The product as it was in the version that the form is based on. */
-  const [seen, setSeen] = useState(product)
-  if (product.version === fields.version && seen !== product) setSeen(product)
+  const stored = formPartOf(product)
+  const form = useEdited(stored, product.version, isUnsaved)
+  const saveRef = useLostFocus(form.fills)
 
-  async function save(form: ProductForm): Promise<void> {
+  async function save(fields: ProductForm): Promise<void> {
     const before = typed()
-    const { version } = await update.mutateAsync({ id: product.id, version: fields.version, form })
-    if (!saved(before)) fields.moveTo(version)
+    const now = await update.mutateAsync({ id: product.id, version: form.version, form: fields })
+    if (!saved(before)) form.moveTo(formPartOf(now), now.version)
     toast({ title: m.saved })
   }
 
+  function moved(from: number, now: EditedProduct) {
+    if (form.version === from) form.moveTo(formPartOf(now), now.version)
+  }
+
   return (
-    <>
+    <div ref={keepFocusIn}>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         {product.name}
         {product.status !== 'active' && <Badge tone="saffron">{m.statuses[product.status]}</Badge>}
@@ -96,11 +98,11 @@ function Editor({ product }: { product: EditedProduct }) {
           {m.view}
         </Link>
       )}
-      {product.version !== fields.version && (
+      {form.isConflict && (
         <ProductConflict
-          seen={seen}
-          stored={product}
-          onKeep={() => fields.moveTo(product.version)}
+          seen={form.basedOn}
+          stored={stored}
+          onKeep={() => form.moveTo(stored, product.version)}
           onDiscard={() => saved()}
         />
       )}
@@ -108,8 +110,9 @@ function Editor({ product }: { product: EditedProduct }) {
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
             <ProductFields
-              key={fields.filledFrom}
-              product={product}
+              key={form.fills}
+              // The status of an archived product is not in the form.
+              product={{ ...form.filledFrom, status: product.status }}
               saveRef={saveRef}
               onChange={changed}
               onSave={save}
@@ -118,11 +121,11 @@ function Editor({ product }: { product: EditedProduct }) {
           </div>
           <div className="flex flex-col gap-6">
             <StockPanel product={product} />
-            <RangePanel product={product} onChanged={(from, to) => fields.version === from && fields.moveTo(to)} />
+            <RangePanel product={product} onChanged={moved} />
             <PriceHistory product={product} />
           </div>
         </div>
       </ReadOnlyUnless>
-    </>
+    </div>
   )
 }
