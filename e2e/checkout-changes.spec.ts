@@ -184,3 +184,22 @@ test('shows lines that add up to the amount when a price has changed meanwhile',
   await expect(page.getByTestId('total')).toHaveText('€72.58')
   await expect(summary(page)).toContainText('€39.00')
 })
+
+test('says that a code no longer applies when the next payment is without it', async ({ page, browser }) => {
+  const { request } = await signedInOwner(browser)
+  const code = `ENDS-${Date.now()}`
+  const created = await request.post('/api/admin/promotions', { data: { code, kind: 'percent', value: 10 } })
+  const { id } = (await created.json()) as { id: string }
+  await guestWithCart(page, [product])
+  await open(page, '/cart')
+  await page.getByLabel('Promo Code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} applied`)).toBeVisible()
+  await openCheckout(page)
+  await expect(page.getByText(`Discount (${code})`)).toBeVisible()
+  expect((await request.delete(`/api/admin/promotions/${id}`)).ok()).toBe(true)
+  await page.getByRole('radio', { name: /Express delivery/ }).check()
+  await expectToast(page, 'Your total has changed', `The code ${code} no longer applies.`)
+  await expect(page.getByText(`Discount (${code})`)).toHaveCount(0)
+  await expect(page.getByTestId('total')).toHaveText('€33.25')
+})

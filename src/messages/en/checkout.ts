@@ -17,7 +17,11 @@ export const checkout = {
     back: 'Back to cart',
     retry: 'Try again',
   },
-  changed: { title: 'Your total has changed', body: 'Please check it before you pay.' },
+  changed: {
+    title: 'Your total has changed',
+    body: 'Please check it before you pay.',
+    ended: (code: string) => `The code ${code} no longer applies.`,
+  },
   customer: {
     heading: 'Your details',
     firstName: 'First name',
