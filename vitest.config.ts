@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-const shared = { globalSetup: 'test/global-setup.ts', pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = {
+  globalSetup: 'test/global-setup.ts',
+  pool: 'forks' as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Jobs and notifications arrive later than in the default second on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+}
 
 const inProcess = globSync(
   ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts', 'catalog/**/*.test.ts'],

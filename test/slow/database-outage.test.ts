@@ -167,12 +167,12 @@ describe('a locked table', () => {
     await expect.poll(isReady).toBe(200)
     await withClient((client) => client.query('alter system set default_transaction_read_only = on'))
     await withClient((client) => client.query('select pg_reload_conf()'))
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(503)
+    await expect.poll(isReady).toBe(503)
     const reset = `set default_transaction_read_only = off; alter system reset default_transaction_read_only`
     await withClient(async (client) => {
       for (const statement of reset.split('; ')) await client.query(statement)
       await client.query('select pg_reload_conf()')
     })
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200)
+    await expect.poll(isReady).toBe(200)
   })
 })

@@ -107,7 +107,7 @@ describe('account erasure', () => {
           where order_id = customer_order.id) as story
       from customer_order join payment_attempt using (payment_id) join sandbox_payment on ref = provider_ref where customer_order.id = ${order.id}`)
     await expect
-      .poll(state, { timeout: 10_000 })
+      .poll(state)
       .toEqual([{ order: 'cancelled', payment: 'refunded', story: expect.arrayContaining(['paid', 'cancelled']) }])
   })
 
@@ -122,14 +122,14 @@ describe('account erasure', () => {
         ({ to, id }) =>
           to === person.email || id.startsWith(`order-${sent.number}`) || id.startsWith(`order-${waiting.number}`),
       )
-    await expect.poll(() => emailsOf().length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => emailsOf().length).toBe(3)
     await shop.call(
       'POST',
       `/api/admin/orders/${sent.number}/actions`,
       { action: 'fulfill', seen: 'paid' },
       await adminOf(shop),
     )
-    await expect.poll(() => emailsOf().length, { timeout: 10_000 }).toBe(4)
+    await expect.poll(() => emailsOf().length).toBe(4)
     expect((await erase(person)).status).toBe(200)
     expect(emailsOf()).toEqual([])
     // A refund after erasure has no one to email.
@@ -146,9 +146,7 @@ describe('account erasure', () => {
     // Another customer's email, sent later, shows that the queue has caught up.
     const other = await newCustomer(shop)
     await shop.call('POST', '/api/auth/forgot-password', { email: other.email })
-    await expect
-      .poll(() => shop.emails.some(({ id, to }) => to === other.email && id.startsWith('reset-')), { timeout: 10_000 })
-      .toBe(true)
+    await expect.poll(() => shop.emails.some(({ id, to }) => to === other.email && id.startsWith('reset-'))).toBe(true)
     expect(emailsOf()).toEqual([])
     expect(await traces([person.email, 'Roeland'])).toEqual([])
   })

@@ -40,7 +40,7 @@ describe('back-in-stock notices', () => {
     // Two processes run the job at the same time.
     await Promise.all([shop.backInStock.notify(), shop.backInStock.notify()])
     expect(await waiting('ann@example.com')).toBe(0)
-    await expect.poll(() => emailsTo('ann@example.com').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => emailsTo('ann@example.com').length).toBe(1)
     await shop.backInStock.notify()
     const [email] = emailsTo('ann@example.com')
     expect(email).toMatchObject({
@@ -61,7 +61,7 @@ describe('back-in-stock notices', () => {
     await setStock(2, dune?.id, 'terracotta-coast-bronzer')
     await expect.poll(async () => (await ask('x@example.com', dune?.id)).status).toBe(409)
     await shop.backInStock.notify()
-    await expect.poll(() => emailsTo('bea@example.com').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => emailsTo('bea@example.com').length).toBe(1)
     expect(emailsTo('bea@example.com')[0]?.subject).toBe('Terracotta Coast Bronzer, Dune is back in stock')
     expect(emailsTo('bea@example.com')[0]?.text).toContain(`/products/terracotta-coast-bronzer?variant=${dune?.id}`)
     expect([await waiting('cid@example.com'), emailsTo('cid@example.com').length]).toEqual([1, 0])
@@ -78,7 +78,7 @@ describe('back-in-stock notices', () => {
     await setStock(1, ember, 'terracotta-coast-bronzer')
     await expect.poll(async () => (await ask('x@example.com', ember)).status).toBe(409)
     await shop.backInStock.notify()
-    await expect.poll(() => emailsTo('dora@example.com').length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => emailsTo('dora@example.com').length).toBe(1)
     const link = /\/back-in-stock\/stop\?token=\S+/.exec(emailsTo('dora@example.com')[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toContain('dora')
     expect((await press('/back-in-stock/stop?token=x')).headers.get('location')).toBe('/back-in-stock/stop?failed=1')
@@ -175,7 +175,7 @@ describe('what the skin profile says about the product', () => {
     await expect.poll(async () => (await ask('x@example.com')).status).toBe(409)
     await shop.backInStock.notify()
     const sent = () => emailsTo(to).find(({ subject }) => subject.endsWith('is back in stock'))
-    await expect.poll(sent, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(sent).toBeDefined()
     return { text: sent()?.text ?? '', avoided }
   }
 

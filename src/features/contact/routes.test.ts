@@ -36,7 +36,7 @@ describe('a contact form message [STAT-02]', () => {
       status: 200,
       body: { sent: true },
     })
-    await expect.poll(() => shop.emails.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => shop.emails.length).toBe(1)
     expect(shop.emails[0]).toMatchObject({
       to: 'desk@eclat.example',
       replyTo: 'ann@example.com',

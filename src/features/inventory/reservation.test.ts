@@ -35,9 +35,9 @@ describe('units reserved by payments in progress', () => {
   it('are not offered to anyone else: the page shows what is left, then sold out', async () => {
     await setStock(5)
     expect((await reserve(await guestWith(2))).status).toBe(200)
-    await expect.poll(shown, { timeout: 10_000 }).toEqual({ inStock: true, fewLeft: 3 })
+    await expect.poll(shown).toEqual({ inStock: true, fewLeft: 3 })
     expect((await reserve(await guestWith(3))).status).toBe(200)
-    await expect.poll(shown, { timeout: 10_000 }).toMatchObject({ inStock: false })
+    await expect.poll(shown).toMatchObject({ inStock: false })
   })
 
   it('cannot be reserved a second time', async () => {

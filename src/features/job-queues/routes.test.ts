@@ -40,7 +40,7 @@ async function deadLetter(to: string) {
     await shop.jobs.send(tx, 'fragile', { to, text: 'payload secret words' })
     await tx.rows(sql`update job.job set retry_limit = 0 where name = 'fragile' and data->>'to' = ${to}`)
   })
-  await expect.poll(async () => (await report()).deadLetterCount, { timeout: 10_000 }).toBe(before + 1)
+  await expect.poll(async () => (await report()).deadLetterCount).toBe(before + 1)
   return (await report()).deadLetters[0]
 }
 
@@ -67,7 +67,7 @@ describe('dead-letter jobs', () => {
     ])
     await shop.db.transaction((tx) => shop.jobs.send(tx, 'fragile', { to: 'first@example.com' }))
     await expect
-      .poll(() => lines.filter(({ queue, level }) => queue === 'fragile' && level === 'warn'), { timeout: 10_000 })
+      .poll(() => lines.filter(({ queue, level }) => queue === 'fragile' && level === 'warn'))
       .toMatchObject([{ msg: 'a job failed and is tried again' }])
     for (const secret of ['@example.com', 'secret words']) expect(JSON.stringify(lines)).not.toContain(secret)
   })
@@ -77,7 +77,7 @@ describe('dead-letter jobs', () => {
     isBroken = false
     const answers = await Promise.all([call(id, 'retry'), call(id, 'retry')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
-    await expect.poll(() => done.filter((to) => to === 'retried@example.com'), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => done.filter((to) => to === 'retried@example.com')).toHaveLength(1)
     isBroken = true
     expect((await shop.call('GET', '/api/admin/log', undefined, admin)).body.events[0]).toMatchObject({
       action: 'job_retried',

@@ -26,7 +26,7 @@ const emailsTo = (email: string) => shop.emails.filter(({ to }) => to === email)
 
 /** Returns the links of the latest email to an address, once `count` have arrived. */
 async function linksOf(email: string, count = 1): Promise<{ confirm: string; unsubscribe: string }> {
-  await expect.poll(() => emailsTo(email).length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => emailsTo(email).length).toBe(count)
   const text = emailsTo(email).at(-1)?.text ?? ''
   const find = (action: string) => new RegExp(`/newsletter/${action}\\?token=\\S+`).exec(text)?.[0] ?? ''
   return { confirm: find('confirm'), unsubscribe: find('unsubscribe') }
@@ -38,9 +38,7 @@ describe('an erased account', () => {
   it('gets no newsletter: its subscription, waiting notices and messages end with it', async () => {
     const person = await newCustomer(shop, 'Reader')
     await ask(person.email)
-    await expect
-      .poll(() => emailsTo(person.email).filter(({ id }) => id.startsWith('newsletter-')).length, { timeout: 10_000 })
-      .toBe(1)
+    await expect.poll(() => emailsTo(person.email).filter(({ id }) => id.startsWith('newsletter-')).length).toBe(1)
     const link = /\/newsletter\/confirm\?token=\S+/
     await press(link.exec(emailsTo(person.email).find(({ text }) => link.test(text))?.text ?? '')?.[0] ?? '')
     const { variantId } = (await shop.call('GET', `/api/products/${soldOut}`)).body

@@ -95,7 +95,7 @@ describe('withdrawal by a customer', () => {
     })
     expect(second.body).toEqual(first.body)
     expect(await withdrawalsOf(order.id)).toHaveLength(1)
-    await expect.poll(() => emailsAbout(order.number).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => emailsAbout(order.number).length).toBe(1)
     const message = emailsAbout(order.number)[0]
     expect(message).toMatchObject({ to: ann.email, text: expect.stringContaining('20 November 2026 at 11:00:00') })
     expect(message?.text).toContain('2 × Oat Milk Cleansing Balm')

@@ -149,7 +149,7 @@ describe('answers', () => {
     await other.answer(id, 'A light one. Visit evil.example!')
     await other.answer(id, 'A light one.')
     await answerAsShop(id, 'No perfume is added.')
-    await expect.poll(() => emailsTo(asker.email).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => emailsTo(asker.email).length).toBe(2)
     const texts = emailsTo(asker.email).map(({ text }) => text)
     expect(texts.toSorted()).toEqual([
       expect.stringContaining('Another customer has answered your question about Oat Milk Cleansing Balm.'),

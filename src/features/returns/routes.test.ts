@@ -27,7 +27,7 @@ const onHand = async (id: string) =>
     ?.units ?? 0
 const sentEmail = async (number: string, state: string) => {
   const about = () => shop.emails.filter(({ id }) => id === `return-${number}-${state}`)
-  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => about().length).toBe(1)
   return about()[0]!
 }
 /** The amount refunded by the provider, in cents. */
@@ -71,7 +71,7 @@ describe('a return by the buyer', () => {
     const [made] = after.adjustments
     expect(after).toMatchObject({ status: 'fulfilled', lines: [{ returned: 2 }, { returned: 0 }] })
     expect(made).toMatchObject({ kind: 'return', credit: '0.00', shipping: '0.00', creditNote: 'CN-2026-00001' })
-    await expect.poll(() => refundedBy(order.id), { timeout: 10_000 }).toBe(toCents(made.refunded))
+    await expect.poll(() => refundedBy(order.id)).toBe(toCents(made.refunded))
     expect((await sentEmail(`R-${order.number}-1`, 'refunded')).text).toContain(`€${made.refunded}`)
 
     const note = `/credit-notes/${made.creditNote}`
@@ -96,7 +96,7 @@ describe('a return by the buyer', () => {
     const { order: after } = await find(order.number)
     expect(after).toMatchObject({ status: 'refunded', adjusted: total })
     expect(after.adjustments[0].shipping).not.toBe('0.00')
-    await expect.poll(() => refundedBy(order.id), { timeout: 10_000 }).toBe(toCents(total))
+    await expect.poll(() => refundedBy(order.id)).toBe(toCents(total))
   })
 
   it('of everything keeps what express delivery cost more than standard delivery', async () => {
@@ -184,7 +184,7 @@ describe('a withdrawal', () => {
     await shop.call('POST', `/api/account/withdrawals/${order.number}`, { positions: [0] }, customer)
     const returnsOf = async () =>
       (await shop.call('GET', `/api/account/orders/${order.number}/returns`, undefined, customer)).body.returns
-    await expect.poll(async () => (await returnsOf()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await returnsOf()).length).toBe(1)
     const [row] = await shop.db.rows<{ id: string }>(sql`select id from order_withdrawal where order_id = ${order.id}`)
     await Promise.all([1, 2].map(() => shop.returns.addWithdrawal({ orderId: order.id, withdrawalId: row?.id ?? '' })))
     const returns = await returnsOf()
@@ -227,7 +227,7 @@ describe('a return in the admin area', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const { order: after } = await find(order.number)
     expect(after.adjustments).toHaveLength(1)
-    await expect.poll(() => refundedBy(order.id), { timeout: 10_000 }).toBe(toCents(after.total))
+    await expect.poll(() => refundedBy(order.id)).toBe(toCents(after.total))
     expect((await shop.call('GET', '/api/admin/returns?state=refunded', undefined, admin)).body.returns).toContainEqual(
       expect.objectContaining({ id }),
     )

@@ -26,7 +26,7 @@ it('lets jobs waiting at startup queue more in their transaction over a single c
   for (let round = 0; round < 3; round += 1) {
     const { jobs, done } = twoSteps(db)
     await jobs.start()
-    if (round > 0) await expect.poll(() => done, { timeout: 10_000 }).toEqual([round, round, round])
+    if (round > 0) await expect.poll(() => done).toEqual([round, round, round])
     await jobs.stop()
     // Simulates a power cut: the job is waiting at the next start.
     await db.script(`insert into job.job (name, data) values ('first_step', '{"round": ${round + 1}}')`)

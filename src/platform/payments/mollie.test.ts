@@ -40,7 +40,7 @@ const ordersOf = async (ref: string) =>
     await shop.db.rows(sql`
       select 1 from customer_order join payment_attempt using (payment_id) where provider_ref = ${ref}`)
   ).length
-const becomesOrder = (ref: string) => expect.poll(() => ordersOf(ref), { timeout: 10_000 }).toBe(1)
+const becomesOrder = (ref: string) => expect.poll(() => ordersOf(ref)).toBe(1)
 const newPayment = async () => (await payFor(shop, null, [{ productId: plain }])).clientSecret
 
 function atMollie(url: string): MolliePayment {
@@ -90,7 +90,7 @@ describe('Mollie payments', () => {
       (
         await shop.db.rows<{ outcome: string }>(sql`select outcome from webhook_event where event_id = ${payment.id}`)
       )[0]?.outcome
-    await expect.poll(outcomeOf, { timeout: 10_000 }).toBe('reconciled')
+    await expect.poll(outcomeOf).toBe('reconciled')
     expect(await ordersOf(payment.id)).toBe(0)
     // The same id is sent for every change, so it is processed again.
     payment.status = 'paid'
@@ -126,7 +126,7 @@ describe('Mollie payments', () => {
       // A late charge of the first attempt is refunded, and the order is not affected.
       first.status = 'paid'
       await outcome(clientSecret)
-      await expect.poll(() => fake.refunds.get(first.id)?.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => fake.refunds.get(first.id)?.length).toBe(1)
       expect(fake.refunds.get(first.id)?.[0]?.amount).toEqual(first.amount)
       expect(fake.refunds.get(second.id)).toBeUndefined()
     },
@@ -150,7 +150,7 @@ describe('Mollie payments', () => {
     expect(changed.body.clientSecret).not.toBe(clientSecret)
     first.status = 'paid'
     await webhook(first.id)
-    await expect.poll(() => fake.refunds.get(first.id)?.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => fake.refunds.get(first.id)?.length).toBe(1)
     expect(fake.refunds.get(first.id)?.[0]?.amount).toEqual(first.amount)
     expect(await outcome(clientSecret)).toEqual({ state: 'refunding', order: null })
     expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toMatchObject([{ quantity: 3 }])
@@ -173,7 +173,7 @@ describe('Mollie payments', () => {
   it('by bank transfer wait for days and become an order when the money arrives', async () => {
     const { clientSecret, payment } = await redirected('bank_transfer')
     await webhook(payment.id)
-    await expect.poll(async () => (await outcome(clientSecret)).state, { timeout: 10_000 }).toBe('pending')
+    await expect.poll(async () => (await outcome(clientSecret)).state).toBe('pending')
     shop.advanceClock(3 * 24 * 60 * 60)
     await shop.checkout.releaseExpired()
     payment.status = 'paid'
@@ -207,7 +207,7 @@ describe('while Mollie is down', () => {
         )
       )[0]?.failures
     // Recorded: only then does the next try depend on the clock.
-    await expect.poll(failures, { timeout: 10_000 }).toBe(1)
+    await expect.poll(failures).toBe(1)
     expect(await ordersOf(payment.id)).toBe(0)
     shop.advanceClock(61)
     await expect.poll(() => shop.payments.processDueWebhooks().then(() => ordersOf(payment.id))).toBe(1)
@@ -239,19 +239,17 @@ describe('refunds at Mollie', () => {
     await request(456)
     const made = () => fake.refunds.get(payment.id) ?? []
     await expect
-      .poll(
-        () =>
-          made()
-            .map(({ amount }) => amount.value)
-            .toSorted(),
-        { timeout: 10_000 },
+      .poll(() =>
+        made()
+          .map(({ amount }) => amount.value)
+          .toSorted(),
       )
       .toEqual(['1.23', '4.56'])
     const states = async () =>
       (await shop.db.rows<{ state: string }>(sql`select state from refund where payment_id = ${row?.id}`)).map(
         ({ state }) => state,
       )
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['processing', 'processing'])
+    await expect.poll(states).toEqual(['processing', 'processing'])
     for (const one of made()) one.status = 'refunded'
     shop.advanceClock(61 * 60)
     await shop.payments.sendDueRefunds()
@@ -293,7 +291,7 @@ describe('after a change to another provider', () => {
     const admin = await adminOf(sandbox)
     const path = `/api/admin/orders/${done.body.orderNumber}/actions`
     expect((await sandbox.call('POST', path, { action: 'refund', seen: 'paid' }, admin)).status).toBe(200)
-    await expect.poll(() => fake.refunds.get(payment.id)?.[0]?.amount, { timeout: 10_000 }).toEqual(payment.amount)
+    await expect.poll(() => fake.refunds.get(payment.id)?.[0]?.amount).toEqual(payment.amount)
     await sandbox.close()
   })
 })

@@ -114,7 +114,7 @@ describe('Stripe payments', () => {
     expect(intent.status).toBe('canceled')
     intent.status = 'succeeded'
     await event(intent)
-    await expect.poll(() => fake.refunds, { timeout: 10_000 }).toContain(intent.id)
+    await expect.poll(() => fake.refunds).toContain(intent.id)
   })
 
   it('refund with a new key after a refusal, and with the same key after an error', async () => {
@@ -157,7 +157,7 @@ describe('Stripe payments', () => {
     intent.status = 'succeeded'
     await event(intent)
     const cart = async () => (await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body
-    await expect.poll(cart, { timeout: 10_000 }).toEqual([])
+    await expect.poll(cart).toEqual([])
   })
 
   it('become an order at the next start when the webhook after a redirect is missing', async () => {
@@ -218,7 +218,7 @@ describe('Stripe payments', () => {
     intent.status = 'succeeded'
     expect(await complete()).toMatchObject({ status: 409, body: { code: 'customer_missing' } })
     await event(intent)
-    await expect.poll(() => fake.refunds, { timeout: 10_000 }).toContain(intent.id)
+    await expect.poll(() => fake.refunds).toContain(intent.id)
     expect(await complete()).toMatchObject({ status: 409 })
   })
 

@@ -30,8 +30,8 @@ async function expectedTransfer() {
   if (!payment) throw new Error('no payment')
   await webhook(payment.id)
   const state = async () => (await shop.call('POST', '/api/checkout/payment-state', { clientSecret })).body.state
-  await expect.poll(state, { timeout: 10_000 }).toBe('pending')
-  await expect.poll(() => shop.emails.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(state).toBe('pending')
+  await expect.poll(() => shop.emails.length).toBe(1)
   shop.emails.length = 0
   return payment
 }

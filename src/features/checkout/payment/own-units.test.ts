@@ -169,11 +169,11 @@ describe('a payment that its provider cannot cancel', () => {
 
     payment.status = 'paid'
     await at.call('POST', '/api/checkout/payment-state', { clientSecret, cancel: false })
-    await expect.poll(() => mollie.refunds.get(payment.id)?.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => mollie.refunds.get(payment.id)?.length).toBe(1)
     expect(mollie.refunds.get(payment.id)?.[0]?.amount).toEqual(payment.amount)
     const orders = await at.db.rows(sql`select 1 from customer_order`)
     expect(orders).toEqual([])
-    await expect.poll(() => newsOf(at), { timeout: 10_000 }).toEqual([expect.stringMatching(/^payment-.+-refunded$/)])
+    await expect.poll(() => newsOf(at)).toEqual([expect.stringMatching(/^payment-.+-refunded$/)])
   })
 
   it('sends no email when it is not paid', async () => {

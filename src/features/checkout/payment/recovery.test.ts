@@ -126,10 +126,10 @@ describe('a payment without contact and address', () => {
     provider.payments.set(refOf(secret), 'succeeded')
     expect((await webhook(secret, 'succeeded')).status).toBe(200)
     expect((await webhook(secret, 'succeeded')).status).toBe(200)
-    await expect.poll(() => statusOf(secret), { timeout: 10_000 }).toBe('failed')
+    await expect.poll(() => statusOf(secret)).toBe('failed')
     expect(await reserved()).toBe(before)
     const sent = () => provider.refunds.filter(({ ref }) => ref === refOf(secret))
-    await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => sent().length).toBe(1)
     await expect
       .poll(async () => (await attention()).refunds.find(({ reason }: { reason: string }) => reason === 'no_contact'))
       .toMatchObject({ state: 'succeeded', orderNumber: null })
@@ -146,7 +146,7 @@ describe('a failed refund', () => {
     await outcome(secret)
     const sent = () => provider.refunds.filter(({ ref }) => ref === refOf(secret)).length
     // Recorded, not only sent: the clock must not end the lease of a request in progress.
-    await expect.poll(async () => (await attention()).refunds[0]?.failures, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await attention()).refunds[0]?.failures).toBe(1)
     expect(sent()).toBe(1)
     for (let times = 0; times < 6; times += 1) {
       shop.advanceClock(6 * 60 * 60)

@@ -60,7 +60,7 @@ describe('paying on the provider’s page', () => {
   it('places the order from the webhook when the shopper has closed the tab', async () => {
     const { clientSecret, sessionId } = await guestAtBank()
     await answer(clientSecret, 'pay')
-    await expect.poll(() => ordersOf(clientSecret), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ordersOf(clientSecret)).toBe(1)
     expect(await cartOf(sessionId)).toEqual([])
     // The browser's return comes after the webhook and finds the same order.
     expect((await checkout.complete(clientSecret)).status).toBe(200)
@@ -183,7 +183,7 @@ async function emailAbout(clientSecret: string, news: string) {
   const [payment] = await shop.db.rows<{ id: string }>(sql`
     select payment_id as id from payment_attempt where client_secret = ${clientSecret}`)
   const sent = () => shop.emails.filter(({ id }) => id === `payment-${payment?.id}-${news}`)
-  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sent().length).toBe(1)
   return sent()[0]!
 }
 
@@ -211,7 +211,7 @@ describe('a bank transfer', () => {
     await shop.payments.removeAbandonedDetails()
     expect(await reserved()).toBe(before + 1)
     await answer(clientSecret, 'pay')
-    await expect.poll(() => ordersOf(clientSecret), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ordersOf(clientSecret)).toBe(1)
     expect((await outcome(clientSecret)).state).toBe('paid')
     expect(await expected()).toEqual([])
     expect(await reserved()).toBe(before)
@@ -228,9 +228,7 @@ describe('a bank transfer', () => {
     expect(await reserved()).toBe(before)
     expect((await emailAbout(clientSecret, 'missed')).text).toContain('didn’t arrive in time')
     await answer(clientSecret, 'pay')
-    await expect
-      .poll(() => refundsOf(clientSecret), { timeout: 10_000 })
-      .toEqual([{ reason: 'late_payment', state: 'succeeded' }])
+    await expect.poll(() => refundsOf(clientSecret)).toEqual([{ reason: 'late_payment', state: 'succeeded' }])
     expect(await outcome(clientSecret)).toEqual({ state: 'refunding', order: null })
     expect(await ordersOf(clientSecret)).toBe(0)
     expect((await emailAbout(clientSecret, 'refunded')).text).toContain('We’ve started a full refund')
@@ -258,7 +256,7 @@ describe('a bank transfer', () => {
     const erase = () => shop.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })
     expect(await erase()).toMatchObject({ status: 409, body: { code: 'payment_open' } })
     await answer(clientSecret, 'cancel')
-    await expect.poll(async () => (await outcome(clientSecret)).state, { timeout: 10_000 }).toBe('not_charged')
+    await expect.poll(async () => (await outcome(clientSecret)).state).toBe('not_charged')
     expect((await erase()).status).toBe(200)
   })
 })

@@ -24,7 +24,7 @@ async function slowPayment() {
   shop.advanceClock(14 * 60)
   await shop.checkout.releaseExpired()
   expect(await stateOf(clientSecret)).toBe('pending')
-  await expect.poll(subjects, { timeout: 10_000 }).toContain('We’re waiting for your payment')
+  await expect.poll(subjects).toContain('We’re waiting for your payment')
   shop.emails.length = 0
   return { clientSecret, intent }
 }
@@ -37,11 +37,11 @@ describe('a payment that takes days and that the bank refuses', () => {
     intent.status = 'requires_payment_method'
     const refused = { ...intent }
     await stripeShop.deliver('payment_intent.payment_failed', refused)
-    await expect.poll(reserved, { timeout: 10_000 }).toBe(before)
+    await expect.poll(reserved).toBe(before)
     // The buyer cannot confirm it again in a tab that is still open.
     expect(intent.status).toBe('canceled')
     expect(await stateOf(clientSecret)).toBe('not_charged')
-    await expect.poll(subjects, { timeout: 10_000 }).toEqual(['Your payment failed'])
+    await expect.poll(subjects).toEqual(['Your payment failed'])
     expect(shop.emails[0]?.text).toContain('You weren’t charged')
     await stripeShop.deliver('payment_intent.canceled', intent)
     await stripeShop.deliver('payment_intent.payment_failed', refused)
@@ -56,7 +56,7 @@ describe('a payment that takes days and that the bank refuses', () => {
     shop.advanceClock(60 * 60)
     await shop.payments.syncPending()
     expect(await reserved()).toBe(before)
-    await expect.poll(subjects, { timeout: 10_000 }).toEqual(['Your payment failed'])
+    await expect.poll(subjects).toEqual(['Your payment failed'])
   })
 
   it('tells a buyer who asks before the webhook arrives', async () => {
@@ -72,6 +72,6 @@ describe('a payment that takes days and that the bank refuses', () => {
     expect(await stateOf(clientSecret)).toBe('pending')
     intent.status = 'succeeded'
     await stripeShop.deliver('payment_intent.succeeded', intent)
-    await expect.poll(() => stateOf(clientSecret), { timeout: 10_000 }).toBe('paid')
+    await expect.poll(() => stateOf(clientSecret)).toBe('paid')
   })
 })

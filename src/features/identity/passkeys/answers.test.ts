@@ -125,7 +125,7 @@ describe('an answer', () => {
     const sent = await shop.db.transaction(async (tx) => {
       await tx.rows(sql`select id from customer where id = ${person.id} for update`)
       const both = outside(() => sessions.map((session) => client.use(session, device, { counter: 5 })))
-      await expect.poll(() => outside(countWaiting), { timeout: 10_000 }).toBe(2)
+      await expect.poll(() => outside(countWaiting)).toBe(2)
       return both
     })
     const answers = await Promise.all(sent)

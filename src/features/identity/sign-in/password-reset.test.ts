@@ -18,7 +18,7 @@ const resetWith = (token: string | undefined, password: string) =>
 /** The tokens of the customer's reset links, oldest first, once there are as many. */
 async function linksTo(email: string, count: number): Promise<string[]> {
   const sent = () => shop.emails.filter(({ id, to }) => to === email && id.startsWith('reset-'))
-  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => sent().length).toBe(count)
   return sent().map(({ text }) => /reset-password\?token=(\w+)/.exec(text)?.[1] ?? '')
 }
 

@@ -22,7 +22,7 @@ const statusOf = async (cookie: string) => (await shop.call('GET', '/api/auth/us
 const sessionIn = (cookies: string) => /eclat\.session_token=([^;]+)/.exec(cookies)?.[1] ?? ''
 const emailTo = async (email: string, text: string) => {
   const find = () => shop.emails.findLast((message) => message.to === email && message.text.includes(text))
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(find).toBeDefined()
   return find()
 }
 
@@ -158,7 +158,7 @@ describe('a verification link', () => {
     const first = await linkIn(email)
     const resend = () => shop.call('POST', '/api/auth/verification-email', {}, { cookie })
     expect((await resend()).body).toEqual({ done: true })
-    await expect.poll(() => emailsTo(email), { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => emailsTo(email)).toBe(2)
     expect((await verify(first)).status).toBe(410)
     expect((await verify(await linkIn(email))).status).toBe(200)
     expect((await resend()).status).toBe(409)

@@ -111,9 +111,7 @@ describe('a campaign draft', () => {
     await subscribers(2)
     const { id } = await createDraft('A try')
     expect((await call('POST', `/${id}/test`, {})).body).toEqual({ sentTo: demoAccounts.admin.email })
-    await expect
-      .poll(() => shop.emails.filter((message) => message.subject === '[Test] A try').length, { timeout: 10_000 })
-      .toBe(1)
+    await expect.poll(() => shop.emails.filter((message) => message.subject === '[Test] A try').length).toBe(1)
     const message = shop.emails.find(({ subject }) => subject === '[Test] A try')
     expect(message?.to).toBe(demoAccounts.admin.email)
     expect(message?.text).toContain('This is a test')

@@ -30,13 +30,13 @@ const written = async (number: string): Promise<string[]> => {
 }
 const emailAbout = async (number: string, status: string) => {
   const find = () => shop.emails.filter(({ id }) => id === `order-${number}-${status}`)
-  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => find().length).toBe(1)
   return find()[0]!
 }
 /** The latest of as many emails about changes to an order. */
 const latestEmail = async (number: string, count: number) => {
   const find = () => shop.emails.filter(({ id }) => id.startsWith(`order-${number}-`))
-  await expect.poll(() => find().length, { timeout: 10_000 }).toBe(count)
+  await expect.poll(() => find().length).toBe(count)
   return find().at(-1)!
 }
 

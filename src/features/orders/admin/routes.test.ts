@@ -153,7 +153,7 @@ describe('order actions by administrators', () => {
     expect(await onHand()).toBe(before - 2)
     expect((await perform(order.number, 'cancel', 'paid')).body.order.status).toBe('cancelled')
     expect(await onHand()).toBe(before)
-    await expect.poll(() => paymentOf(order.number), { timeout: 10_000 }).toBe('refunded')
+    await expect.poll(() => paymentOf(order.number)).toBe('refunded')
     expect((await perform(order.number, 'refund', 'cancelled')).body.order.status).toBe('refunded')
     expect(await onHand()).toBe(before)
   })
@@ -166,7 +166,7 @@ describe('order actions by administrators', () => {
       order: { status: 'refunded' },
       actions: [],
     })
-    await expect.poll(() => paymentOf(order.number), { timeout: 10_000 }).toBe('refunded')
+    await expect.poll(() => paymentOf(order.number)).toBe('refunded')
     expect(await onHand()).toBe(before)
   })
 

@@ -17,7 +17,7 @@ const shopOf = (preset: PresetName) => shops.get(preset)!
 
 const emailOf = async (shop: TestShop, id: string) => {
   const sent = () => shop.emails.filter((email) => email.id === id)
-  await expect.poll(() => sent().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => sent().length).toBe(1)
   return sent()[0]!
 }
 /** The text before the line that separates the order from the terms. */

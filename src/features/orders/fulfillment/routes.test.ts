@@ -23,7 +23,7 @@ const find = async (number: string) => (await shop.call('GET', `/api/admin/order
 const two = (quantity = 3) => [{ productId: plain, quantity }, { productId: other }]
 const emailOf = async (number: string, parcel: number) => {
   const about = () => shop.emails.filter(({ id }) => id === `order-${number}-parcel-${parcel}`)
-  await expect.poll(() => about().length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => about().length).toBe(1)
   return about()[0]!
 }
 

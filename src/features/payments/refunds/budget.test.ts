@@ -70,9 +70,9 @@ describe('refunds of a part', () => {
     expect(await request(payment.id, payment.amount - 1_199)).toMatchObject({ code: 'refund_exceeds_payment' })
     expect((await request(payment.id, payment.amount - 1_200)).ok).toBe(true)
     expect(await request(payment.id, 1)).toMatchObject({ code: 'refund_exceeds_payment' })
-    await expect.poll(() => sandboxSum(payment.id), { timeout: 10_000 }).toBe(payment.amount)
+    await expect.poll(() => sandboxSum(payment.id)).toBe(payment.amount)
     await expect
-      .poll(async () => (await refundsOf(number)).map(({ state }: { state: string }) => state), { timeout: 10_000 })
+      .poll(async () => (await refundsOf(number)).map(({ state }: { state: string }) => state))
       .toEqual(['succeeded', 'succeeded', 'succeeded'])
   })
 
@@ -90,7 +90,7 @@ describe('refunds of a part', () => {
     expect((await shop.call('POST', `/api/admin/orders/${number}/refunds`, part, admin)).status).toBe(200)
     const body = { action: 'refund', seen: 'paid' }
     expect((await shop.call('POST', `/api/admin/orders/${number}/actions`, body, admin)).status).toBe(200)
-    await expect.poll(() => sandboxSum(payment.id), { timeout: 10_000 }).toBe(payment.amount)
+    await expect.poll(() => sandboxSum(payment.id)).toBe(payment.amount)
     const amounts = (await refundsOf(number)).map(({ amount }: { amount: string }) => Math.round(Number(amount) * 100))
     expect(amounts.toSorted((a: number, b: number) => a - b)).toEqual([400, payment.amount - 400])
   })

@@ -17,7 +17,7 @@ afterAll(() => stripeShop.close())
 
 const refundOf = async (number: string) =>
   (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.refund
-const stateOf = (number: string) => expect.poll(async () => (await refundOf(number)).state, { timeout: 10_000 })
+const stateOf = (number: string) => expect.poll(async () => (await refundOf(number)).state)
 
 async function refundedOrder() {
   const { clientSecret, intent } = await stripeShop.beginPayment(plain)
@@ -89,7 +89,7 @@ describe('a refund that the bank returns after it succeeded', () => {
     await stateOf(number).toBe('failed')
     stripeShop.stripe.refundRefusals.push({ code: 'charge_already_refunded', message: 'Charge already refunded' })
     expect(await retry(number)).toBe(200)
-    await expect.poll(async () => (await refundOf(number)).error, { timeout: 10_000 }).toBe('Charge already refunded')
+    await expect.poll(async () => (await refundOf(number)).error).toBe('Charge already refunded')
   })
 
   it('is recorded as paid when the owner has refunded it in Stripe’s dashboard', async () => {
@@ -119,13 +119,13 @@ describe('a refund that the bank returns after it succeeded', () => {
         where provider_ref = ${intent.id} order by amount_cents`)
       return rows.map(({ state }) => state)
     }
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['succeeded', 'succeeded'])
+    await expect.poll(states).toEqual(['succeeded', 'succeeded'])
     const made = stripeShop.stripe.madeRefunds.filter(({ payment_intent }) => payment_intent === intent.id)
     const [unreadable, returned] = made.toSorted((one, other) => other.amount - one.amount)
     Object.assign(unreadable!, { id: 're_unknown' })
     Object.assign(returned!, { status: 'failed', failure_reason: 'unknown' })
     await stripeShop.deliver('refund.failed', returned!)
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['failed', 'succeeded'])
+    await expect.poll(states).toEqual(['failed', 'succeeded'])
   })
 
   it('is not affected by an event that only claims so', async () => {

@@ -47,7 +47,7 @@ describe('a refund', () => {
   it('is sent with its amount, and shown as done only when the provider confirms it', async () => {
     provider.answerRefund = () => ({ state: 'pending', id: 're_slow' })
     const { number, ref } = await refundedOrder()
-    await expect.poll(async () => (await refundOf(number)).state, { timeout: 10_000 }).toBe('processing')
+    await expect.poll(async () => (await refundOf(number)).state).toBe('processing')
     expect(await refundOf(number)).toMatchObject({ failures: 0, reason: 'order_refunded' })
     await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', error: null })
@@ -62,7 +62,7 @@ describe('a refund', () => {
       return { state: 'succeeded', id: 're_2' }
     }
     const { number, ref } = await refundedOrder()
-    await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await refundOf(number)).failures).toBe(1)
     expect(await refundOf(number)).toMatchObject({ state: 'requested', error: 'no response' })
     for (let times = 0; times < 3; times += 1) await nextTry()
     expect(await refundOf(number)).toMatchObject({ state: 'succeeded', failures: 3 })
@@ -74,7 +74,7 @@ describe('a refund', () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number, ref } = await refundedOrder()
     // The clock must not pass the end of a lease while the provider's answer is being stored.
-    await expect.poll(async () => (await refundOf(number)).failures, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await refundOf(number)).failures).toBe(1)
     for (let times = 0; times < 6; times += 1) await nextTry()
     expect(keysFor(ref)).toHaveLength(5)
     expect(new Set(keysFor(ref)).size).toBe(5)
@@ -87,7 +87,7 @@ describe('a refund', () => {
     expect((await retry(failed.id, {})).status).toBe(401)
     const answers = await Promise.all([retry(failed.id), retry(failed.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    await expect.poll(async () => (await refundOf(number)).state, { timeout: 10_000 }).toBe('succeeded')
+    await expect.poll(async () => (await refundOf(number)).state).toBe('succeeded')
     expect(new Set(keysFor(ref)).size).toBe(6)
     expect((await shop.call('GET', '/api/admin/log', undefined, admin)).body.events[0]).toMatchObject({
       action: 'refund_retried',
@@ -120,7 +120,7 @@ describe('a refund', () => {
     provider.answerRefund = () => ({ state: 'refused', reason: 'Insufficient balance' })
     const { number } = await refundedOrder()
     const found = () => shop.emails.find(({ id }) => id === `order-${number}-refunded`)
-    await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(found).toBeDefined()
     expect(found()?.text).not.toMatch(/have refunded|has been refunded|goes back to you|is refunded/)
     expect(found()?.text).toContain('We’ve started a refund of €')
   })

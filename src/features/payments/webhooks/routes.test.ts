@@ -21,7 +21,7 @@ const deliver = (event: { id: string; ref?: string; state?: string | null }) =>
   shop.call('POST', '/api/webhooks/payments', event)
 const events = async () => (await shop.call('GET', '/api/admin/webhook-events', undefined, admin)).body.events
 const stored = async (id: string) => (await events()).find(({ eventId }: { eventId: string }) => eventId === id)
-const isProcessed = (id: string) => expect.poll(async () => (await stored(id))?.outcome, { timeout: 10_000 })
+const isProcessed = (id: string) => expect.poll(async () => (await stored(id))?.outcome)
 const ordersOf = async (clientSecret: string) =>
   (
     await shop.db.rows(sql`
@@ -45,7 +45,7 @@ describe('a webhook event', () => {
   it('that arrives out of order changes nothing', async () => {
     const [secret, late, later] = [await newPayment(), newId(), newId()]
     await deliver({ id: newId(), ref: refOf(secret), state: 'succeeded' })
-    await expect.poll(() => ordersOf(secret), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ordersOf(secret)).toBe(1)
     await deliver({ id: late, ref: refOf(secret), state: 'waiting' })
     await deliver({ id: later, ref: refOf(secret), state: 'cancelled' })
     await isProcessed(later).toBe('reconciled')
@@ -62,7 +62,7 @@ describe('a webhook event', () => {
     await isProcessed(id).toBe('unknown_payment')
     await shop.db.rows(sql`update payment_attempt set provider_ref = ${ref} where provider_ref = 'pi_elsewhere'`)
     expect(await replay((await stored(id)).id)).toMatchObject({ status: 200, body: { replayed: true } })
-    await expect.poll(() => ordersOf(secret), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => ordersOf(secret)).toBe(1)
   })
 
   it('keeps a body only if it is about a payment of the shop, where an erasure finds it', async () => {
@@ -91,7 +91,7 @@ describe('a webhook event', () => {
     provider.isDown = true
     // Without a state, the provider must be asked.
     expect((await deliver({ id, ref: refOf(secret), state: null })).status).toBe(200)
-    await expect.poll(async () => (await stored(id))?.failures, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await stored(id))?.failures).toBe(1)
     provider.isDown = false
     expect((await events())[0]).toMatchObject({ eventId: id, error: 'the provider is down', processedAt: null })
     await shop.payments.processDueWebhooks()

@@ -45,9 +45,7 @@ async function reviewer() {
 
 /** After the job that deletes files has run. */
 const expectGone = (photo: StoredReviewPhoto) =>
-  expect
-    .poll(() => shop.reviews.photos.read(photo.id, '640.jpg', shop.reviews.photos.keyOf(photo.id)), { timeout: 10_000 })
-    .toBeNull()
+  expect.poll(() => shop.reviews.photos.read(photo.id, '640.jpg', shop.reviews.photos.keyOf(photo.id))).toBeNull()
 const isStored = async (id: string) => (await shop.catalog.reviewPhotoFiles.listBefore(Infinity)).includes(id)
 
 describe('a photo of a review', () => {
@@ -133,7 +131,7 @@ describe('a photo of a review', () => {
     expect((await remove(headers)).body).toEqual({ removed: 0 })
     expect((await shown(review.id))?.photos).toEqual([])
     await expectGone(photo)
-    await expect.poll(() => isStored(photo.id), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => isStored(photo.id)).toBe(false)
   })
 
   it('is deleted with its file when it is rejected, with its review, and with the account', async () => {
@@ -146,7 +144,7 @@ describe('a photo of a review', () => {
     expect((await reject(photos[0]?.id ?? '')).body).toEqual({ removed: 0 })
     await shop.call('DELETE', `/api/reviews/${plain}`, undefined, ofReview.headers)
     await shop.call('DELETE', '/api/account', { password: ofAccount.password }, ofAccount.headers)
-    for (const { id } of photos) await expect.poll(() => isStored(id), { timeout: 10_000 }).toBe(false)
+    for (const { id } of photos) await expect.poll(() => isStored(id)).toBe(false)
     expect(await shown(rejected.review.id)).toMatchObject({ photos: [] })
   })
 })

@@ -103,7 +103,7 @@ describe('store details', () => {
 describe('the store’s name', () => {
   const emailTo = async (to: string, kind: string) => {
     const find = () => shop.emails.findLast((email) => email.to === to && email.id.startsWith(kind))
-    await expect.poll(find, { timeout: 10_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return find()
   }
   const rename = async (brand: string) => {
