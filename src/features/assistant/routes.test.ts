@@ -112,11 +112,9 @@ describe('assistant products', () => {
       await tx.rows(sql`update product_variant set price_cents = 1234 where product_id = 'bare-basics-face-lotion'`)
       await tx.notify('catalog_changed')
     })
-    let after = before
-    for (let attempt = 0; attempt < 100 && after.products[0].price === before.products[0].price; attempt += 1) {
-      await new Promise((next) => setTimeout(next, 20))
-      after = (await ask('how much is the Bare Basics Face Lotion?')).body
-    }
+    const price = async () => (await ask('how much is the Bare Basics Face Lotion?')).body.products[0].price
+    await expect.poll(price).not.toBe(before.products[0].price)
+    const after = (await ask('how much is the Bare Basics Face Lotion?')).body
     expect(after.products[0]).toMatchObject({
       id: 'bare-basics-face-lotion',
       price: '12.34',

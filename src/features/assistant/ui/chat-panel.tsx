@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type FormEvent, type Ref } from 'react'
 import { useAssistantMessages } from '#src/messages/assistant-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
@@ -21,7 +21,6 @@ const maxCharacters = 1_000
 
 /** Next to the page on wide screens, on top of it on phones. Not modal, so that toasts can appear above it. */
 export default function ChatPanel({ userId, question, profileParts, readAsker, onClose }: Props) {
-  const { brand } = useMessages()
   const words = useAssistantMessages()
   const { lines, isWaiting, partialText } = useSyncExternalStore(
     chatStore.subscribe,
@@ -55,13 +54,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
 
   useLayoutEffect(() => {
     // Do not scroll while an answer streams, so that the reader keeps their position.
-    const last =
-      lines.length > 0
-        ? messageLog.current?.querySelector<HTMLElement>(
-            hasPartialText ? '[data-line=partial]' : '[data-line]:last-of-type',
-          )
-        : null
-    if (messageLog.current && last) messageLog.current.scrollTop = last.offsetTop - messageLog.current.offsetTop
+    if (lines.length > 0) scrollToLast(messageLog.current, hasPartialText)
     // Disabling a field removes its focus; restore it when the answer is complete.
     if (!isWaiting && hadFocus.current) input.current?.focus()
   }, [lines, isWaiting, hasPartialText])
@@ -73,9 +66,10 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
     if (outcome === 'failed') toast({ title: words.failed, body: words.failedBody, tone: 'destructive' })
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void ask(text)
+  function restart() {
+    chatStore.clear()
+    setText('')
+    input.current?.focus()
   }
 
   return (
@@ -87,31 +81,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="fixed inset-0 z-40 m-0 flex h-dvh max-h-none w-full max-w-none flex-col bg-surface text-ink shadow-high outline-none sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(42rem,calc(100dvh-2rem))] sm:w-104 sm:rounded-lg sm:border sm:border-line"
     >
-      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
-        <div className="mr-auto min-w-0">
-          <h2 id="chat-title" className="text-lg">
-            {words.title}
-          </h2>
-          <p className="text-xs text-soft">{words.subtitle}</p>
-        </div>
-        {lines.length > 0 && (
-          <Button
-            look="outline"
-            size="small"
-            onClick={() => {
-              chatStore.clear()
-              setText('')
-              input.current?.focus()
-            }}
-          >
-            {words.restart}
-          </Button>
-        )}
-        <IconButton label={words.close} onClick={onClose}>
-          <i className="icon i-close size-5.5" />
-        </IconButton>
-      </div>
-
+      <Header onRestart={lines.length > 0 ? restart : null} onClose={onClose} />
       <div
         ref={messageLog}
         role="log"
@@ -120,20 +90,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
         tabIndex={0}
         className="flex grow flex-col gap-4 overflow-y-auto overscroll-contain p-4"
       >
-        {lines.length === 0 && (
-          <>
-            <p>{words.greeting(brand)}</p>
-            <ul aria-label={words.quickLabel} className="flex flex-wrap gap-2">
-              {words.quick.map((question) => (
-                <li key={question}>
-                  <Button look="outline" size="small" disabled={isWaiting} onClick={() => void ask(question)}>
-                    {question}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {lines.length === 0 && <Greeting isWaiting={isWaiting} onAsk={(suggested) => void ask(suggested)} />}
         {lines.map((line) =>
           line.role === 'user' ? (
             <QuestionBubble key={line.id} text={line.content} />
@@ -155,27 +112,101 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
           </Button>
         )}
       </div>
-
-      <form method="post" onSubmit={submit} className="border-t border-line p-3">
-        <div className="flex gap-2">
-          <input
-            ref={input}
-            aria-label={words.input}
-            placeholder={words.placeholder}
-            value={text}
-            maxLength={maxCharacters}
-            autoComplete="off"
-            enterKeyHint="send"
-            disabled={isWaiting}
-            onChange={(event) => setText(event.target.value)}
-            className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-paper px-4 placeholder:text-soft disabled:bg-sunken"
-          />
-          <Button type="submit" disabled={isWaiting}>
-            {words.send}
-          </Button>
-        </div>
-        <p className="mt-2 text-xs text-soft">{words.privacy}</p>
-      </form>
+      <QuestionForm ref={input} text={text} isWaiting={isWaiting} onChange={setText} onSubmit={() => void ask(text)} />
     </dialog>
+  )
+}
+
+function scrollToLast(messageLog: HTMLElement | null, hasPartialText: boolean): void {
+  const last = messageLog?.querySelector<HTMLElement>(
+    hasPartialText ? '[data-line=partial]' : '[data-line]:last-of-type',
+  )
+  if (messageLog && last) messageLog.scrollTop = last.offsetTop - messageLog.offsetTop
+}
+
+type HeaderProps = {
+  /** Null while there is no conversation. */
+  readonly onRestart: (() => void) | null
+  readonly onClose: () => void
+}
+
+function Header({ onRestart, onClose }: HeaderProps) {
+  const words = useAssistantMessages()
+  return (
+    <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+      <div className="mr-auto min-w-0">
+        <h2 id="chat-title" className="text-lg">
+          {words.title}
+        </h2>
+        <p className="text-xs text-soft">{words.subtitle}</p>
+      </div>
+      {onRestart && (
+        <Button look="outline" size="small" onClick={onRestart}>
+          {words.restart}
+        </Button>
+      )}
+      <IconButton label={words.close} onClick={onClose}>
+        <i className="icon i-close size-5.5" />
+      </IconButton>
+    </div>
+  )
+}
+
+type GreetingProps = { readonly isWaiting: boolean; readonly onAsk: (question: string) => void }
+
+function Greeting({ isWaiting, onAsk }: GreetingProps) {
+  const { brand } = useMessages()
+  const words = useAssistantMessages()
+  return (
+    <>
+      <p>{words.greeting(brand)}</p>
+      <ul aria-label={words.quickLabel} className="flex flex-wrap gap-2">
+        {words.quick.map((question) => (
+          <li key={question}>
+            <Button look="outline" size="small" disabled={isWaiting} onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type QuestionFormProps = {
+  readonly ref: Ref<HTMLInputElement>
+  readonly text: string
+  readonly isWaiting: boolean
+  readonly onChange: (text: string) => void
+  readonly onSubmit: () => void
+}
+
+function QuestionForm({ ref, text, isWaiting, onChange, onSubmit }: QuestionFormProps) {
+  const words = useAssistantMessages()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form method="post" onSubmit={submit} className="border-t border-line p-3">
+      <div className="flex gap-2">
+        <input
+          ref={ref}
+          aria-label={words.input}
+          placeholder={words.placeholder}
+          value={text}
+          maxLength={maxCharacters}
+          autoComplete="off"
+          enterKeyHint="send"
+          disabled={isWaiting}
+          onChange={(event) => onChange(event.target.value)}
+          className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-paper px-4 placeholder:text-soft disabled:bg-sunken"
+        />
+        <Button type="submit" disabled={isWaiting}>
+          {words.send}
+        </Button>
+      </div>
+      <p className="mt-2 text-xs text-soft">{words.privacy}</p>
+    </form>
   )
 }
