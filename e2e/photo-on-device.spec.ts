@@ -277,3 +277,17 @@ test('tells a guest that a result is not sent, and lets them choose a season in 
   await expect(saved.getByText('Your palettes will appear here.')).toBeVisible()
   expect(sent.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual(['/api/photo-consent'])
 })
+
+test('says what to do with a photo of a format that the computer does not know', async ({ page }) => {
+  await open(page, '/skin-analysis')
+  await agree(page)
+  const main = page.getByRole('main')
+  const heic = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0042.HEIC', { type: '' }))
+    return data
+  })
+  await main.getByText('Drag and drop a photo here').dispatchEvent('drop', { dataTransfer: heic })
+  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expect(main.getByRole('alert')).toContainText('HEIC is not supported here. On an iPhone, choose Settings')
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { findingParts } from '#src/skin-vision/contract.ts'
 import { concerns } from '../catalog/constants.ts'
 import { ProductCard } from '../catalog/contract.ts'
 import { actives } from '../ingredients/constants.ts'
@@ -9,6 +10,7 @@ import {
   confidenceSchema,
   FacePlace,
   Figure,
+  FigurePart,
   FindingPart as ReportedPart,
   PaletteReport,
   Quality,
@@ -93,7 +95,12 @@ export const SkinFigures = SkinReport.pick({
   confidence: true,
   whiteReference: true,
   engine: true,
-}).extend({ findings: z.array(Figure).min(1).max(measuredConcerns.length) })
+}).extend({
+  findings: z
+    .array(Figure.extend({ parts: z.array(FigurePart).max(findingParts.length).optional() }))
+    .min(1)
+    .max(measuredConcerns.length),
+})
 export type SkinFigures = z.output<typeof SkinFigures>
 
 export const SkinHistoryItem = z.object({
@@ -109,7 +116,13 @@ export const SkinHistoryItem = z.object({
     confidence: z.number(),
     concerns: z.array(z.enum(concerns)),
     /** Scores only; locations are not stored. */
-    findings: z.array(Figure.extend({ range: ScoreRange })),
+    findings: z.array(
+      Figure.extend({
+        range: ScoreRange,
+        /** Empty in results stored before parts were. */
+        parts: z.array(FigurePart.extend({ range: ScoreRange })),
+      }),
+    ),
     /** Absent from results stored before it existed. */
     whiteReference: WhiteReference.optional(),
     engine: SkinReport.shape.engine,

@@ -17,7 +17,11 @@ export function presentHistory({ id, report, created_at }: SkinRow): SkinHistory
       skinAgeFrom,
       confidence,
       concerns: [...report.concerns] as MeasuredConcern[],
-      findings: findings.map((finding) => ({ ...finding, range: [...rangeOf(finding.concern, finding)] })),
+      findings: findings.map(({ parts = [], ...finding }) => ({
+        ...finding,
+        range: [...rangeOf(finding.concern, finding)],
+        parts: parts.map((part) => ({ ...part, range: [...rangeOf(part.part, part)] })),
+      })),
       whiteReference,
       engine,
     },

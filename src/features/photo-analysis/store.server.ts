@@ -1,6 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
+import type { SkinFigures } from './contract.ts'
 import type { PaletteReport, SkinReport } from './engines/report.ts'
 
 /** The stored part of a skin report: without locations and photo quality. */
@@ -9,7 +10,7 @@ export type StoredSkinReport = Pick<
   'skinType' | 'skinTypeFrom' | 'skinAge' | 'skinAgeRange' | 'skinAgeFrom' | 'confidence' | 'whiteReference' | 'engine'
 > & {
   readonly concerns: readonly string[]
-  readonly findings: readonly Omit<SkinReport['findings'][number], 'overlay' | 'regions' | 'explanation' | 'source'>[]
+  readonly findings: SkinFigures['findings']
 }
 export type SkinRow = { id: string; report: StoredSkinReport; created_at: Date }
 export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean; created_at: Date }

@@ -9,4 +9,4 @@ export {
 } from './answers/values.ts'
 export type { HealthAnswers, PlainAnswers } from './forms.ts'
 export { mergeAnswers, newsIn, type Answer } from './rules.ts'
-export { personOf } from './reasons/person.ts'
+export { isCareful, personOf } from './reasons/person.ts'

@@ -19,6 +19,12 @@ export const assistantProducts = {
     holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
     volume: (volume: string) => `The pack size is ${volume}.`,
     sizes: (name: string, volumes: string) => `${name} comes in ${volumes}.`,
+    shades: (name: string, count: string, shades: string) => `${name} comes in ${count} shades: ${shades}.`,
+    manyShades: (name: string, count: string, first: string, last: string) =>
+      `${name} comes in ${count} shades, from ${first} to ${last}. The product page shows all of them.`,
+    closestShade: (shown: string) =>
+      `Of the shades in stock, the closest to what you describe is ${shown}. Compare it along your jaw in daylight, or let the Color Palette match a photo.`,
+    outOfStock: (title: string) => `${title} (out of stock)`,
     keeps: (name: string, months: number) =>
       `Use ${name} within ${months} ${months === 1 ? 'month' : 'months'} of opening it.`,
     responsible: (name: string, person: string) =>

@@ -3,6 +3,8 @@ import { photoCamera } from './photo-camera.ts'
 import { photoPalette } from './photo-palette.ts'
 import { skinSummary } from './skin-summary.ts'
 
+const withUnit = (value: string, unit: string): string => (unit === '%' ? `${value}%` : `${value} ${unit}`)
+
 /** Photo pages. Loaded only with those pages. */
 export const photoPages = {
   noScript:
@@ -134,8 +136,8 @@ export const photoPages = {
     photoAlt: 'Your photo with the findings marked on it',
     photoNote: 'Your photo is shown only from your browser. It disappears when you leave the page.',
     show: 'Show on the photo',
-    figure: (value: string, unit: string) => `${value} ${unit}`,
-    limit: (value: string, unit: string) => `mild from ${value} ${unit}`,
+    figure: withUnit,
+    limit: (value: string, unit: string) => `mild from ${withUnit(value, unit)}`,
     sure: (percent: number) => `${percent}% confidence`,
     severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
     parts: { eye_bags: 'Eye bags' },
@@ -227,7 +229,7 @@ export const photoPages = {
       engines: (names: readonly string[]) =>
         `Measured with ${names.join(', then ')}. A value may change between versions even if your skin has not.`,
       chartLabel: (concern: string, count: number) =>
-        `${concern}: score of ${count} analyses, 0 to 100. The list shows the values.`,
+        `${concern}: score of ${count} analyses, 0 to 100. The table below has the values.`,
       date: 'Date',
       needTwo: 'After your second analysis, a chart shows what has changed.',
     },

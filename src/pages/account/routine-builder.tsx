@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { isCareful } from '#src/features/skin-profile/constants.ts'
 import type { SkinProfile } from '#src/features/skin-profile/contract.ts'
 import { skinProfileKey } from '#src/features/skin-profile/ui/stored-profile.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
@@ -17,6 +18,9 @@ import type { Head, PageContext } from '../page.ts'
 const RoutineWorkshop = lazy(() =>
   import('#src/features/routines/ui/routine-workshop.tsx').then((module) => ({ default: module.RoutineWorkshop })),
 )
+
+/** For customers whose profile can speak against a product. */
+const StepReasons = lazy(() => import('#src/features/skin-profile/ui/step-reasons.tsx'))
 
 export const params = ['products']
 
@@ -57,10 +61,21 @@ export function Page({ context }: { context: PageContext }) {
     <SignInFirst />
   ) : (
     <LazyPart fallback={waiting}>
-      <RoutineWorkshop key={user.id} products={products} skinType={profile?.answers.skinType?.value} />
+      <RoutineWorkshop
+        key={user.id}
+        products={products}
+        skinType={profile?.answers.skinType?.value}
+        personalNote={profile && isCareful(profile) ? personalNote : undefined}
+      />
     </LazyPart>
   )
 }
+
+const personalNote = (id: string, ids: readonly string[]) => (
+  <LazyPart>
+    <StepReasons id={id} ids={ids} />
+  </LazyPart>
+)
 
 /** Renders nothing; shows a message and redirects to sign-in. */
 function SignInFirst() {

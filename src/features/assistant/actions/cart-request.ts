@@ -3,6 +3,7 @@ import { isFollowUp, pointedAt } from '../dialogue/conversation-context.ts'
 import type { Draft } from '../dialogue/draft.ts'
 import { listOf } from '../dialogue/phrases.ts'
 import type { UnderstoodQuestion } from '../dialogue/question.ts'
+import { listTitles } from '../dialogue/shades.ts'
 import { unsuitableIn } from '../dialogue/shopper-exclusions.ts'
 import { namedVariant } from '../understanding/named-variant.ts'
 import { normalize, sanitize } from '../understanding/normalize.ts'
@@ -25,8 +26,6 @@ const onlyUnits =
 const firstShown = /\bfirst (two|three|[23])\b/
 const ofShown = /\b(two|three|four|[2-9]|a (?:couple|pair)) of (?:these|those|them)\b/
 const maxAdded = 4
-/** Variants that an answer lists; the product page shows more. */
-const maxListed = 8
 
 export const asksForCart = (text: string): boolean => toCart.test(text)
 
@@ -128,13 +127,9 @@ const limitOf = (product: Product, { messages }: UnderstoodQuestion): string =>
 function whichVariant(product: Product, { text, messages }: UnderstoodQuestion): string {
   const name = sanitize(product.name)
   const missing = namedVariant(product, text)?.missing
-  const titles = (product.variants ?? []).filter(({ inStock }) => inStock).map(({ title }) => sanitize(title))
+  const variants = product.variants ?? []
   const say = messages.actions[hasShades(product) ? 'whichShade' : 'whichSize']
-  const choice = say(
-    name,
-    product.variants?.length ?? 0,
-    titles.length <= maxListed ? listOf(titles, messages.and) : '',
-  )
+  const choice = say(name, variants.length, listTitles(variants, messages))
   return missing ? `${messages.product.noVariant(name, missing)} ${choice}` : choice
 }
 

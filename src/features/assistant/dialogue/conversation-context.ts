@@ -142,7 +142,7 @@ export function nextQuery(
   shop: ShopIndex,
 ): ProductQuery | null {
   const before = query ?? (relativePrice.test(text) && shown.length > 0 ? aimOf(lastQuestion, shop) : null)
-  const now = withSkinOf(text, before, parseProductQuery(text, shop))
+  const now = withSkinOf(text, before, withSunscreen(before, parseProductQuery(text, shop)))
   const isLater =
     /\b(cheaper|less expensive|lower price|more expensive|better|more|others?|another|else|different)\b/.test(text) ||
     now.time !== null
@@ -198,13 +198,19 @@ const restrictionsOf = (query: ProductQuery): ProductQuery => ({
 const pointing =
   /\b(for|against|with|to treat) (that|this|it|these|those|them|the same)\b(?! (skin|type|price|one|product))/
 
+/** Of products that are not named, only sunscreens can leave a white cast. */
+const withSunscreen = (before: ProductQuery | null, query: ProductQuery): ProductQuery =>
+  query.exclusions.includes(whiteCast) && !namesTarget(query) && !before?.categories.includes('sunscreen')
+    ? { ...query, categories: ['sunscreen'] }
+    : query
+
 /** On deeper skin tones, the relevant drawback of a sunscreen is a white cast. */
 function withSkinOf(text: string, before: ProductQuery | null, query: ProductQuery): ProductQuery {
   const isAboutSun =
     query.categories.includes('sunscreen') ||
     (query.categories.length === 0 && query.kind === null && before?.categories.includes('sunscreen'))
   return isAboutSun && /\b(dark|darker|deep|deeper|brown|black) (skin|complexion)\b/.test(text)
-    ? { ...query, exclusions: [...query.exclusions, whiteCast] }
+    ? { ...query, exclusions: [...new Set([...query.exclusions, whiteCast])] }
     : query
 }
 

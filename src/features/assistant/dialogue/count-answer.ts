@@ -6,7 +6,7 @@ import type { UnderstoodQuestion } from './question.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 
 const counting =
-  /^(?:so |and |ok |hi |hello )*(?:how many|what number of)\b(?!.{0,40}\b(?:times|steps|weeks|days|layers|drops|should|do i|can i|milliliters|ml|percent|stars|reviews|people|ingredients)\b)/
+  /^(?:so |and |ok |hi |hello )*(?:how many|what number of)\b(?!.{0,40}\b(?:times|steps|weeks|days|layers|drops|should|do i|can i|milliliters|ml|percent|stars|reviews|people|ingredients|shades|colou?rs|sizes)\b)/
 
 /** 'How many serums do you have': all that the shop sells, and how many of them can be bought now. */
 export function answerCount(question: UnderstoodQuestion): Draft | null {

@@ -124,7 +124,7 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
 }
 
 /** 'Retinol' in the product's own name is not the subject of the question. */
-function withoutName(text: string, { name }: Product): string {
+export function withoutName(text: string, { name }: Product): string {
   const own = new Set(name.toLowerCase().split(/[^a-z0-9]+/))
   return text.replaceAll(/[a-z0-9]+/g, (word) => (own.has(word) ? ' ' : word))
 }

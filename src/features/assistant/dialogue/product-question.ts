@@ -7,8 +7,9 @@ import type { Product } from '../../catalog/contract.ts'
 import { namedVariant, productsInShade } from '../understanding/named-variant.ts'
 import { sanitize } from '../understanding/normalize.ts'
 import type { Draft } from './draft.ts'
-import { answerAbout, answerSeveral } from './product-answer.ts'
+import { answerAbout, answerSeveral, withoutName } from './product-answer.ts'
 import type { UnderstoodQuestion } from './question.ts'
+import { answerShades } from './shades.ts'
 
 /** Returning a product follows the same rules for all of them. */
 const returning = /\b(returns?|refund(ed|s)?|(send|give) (it|this|that|them) back|exchange)\b/
@@ -43,7 +44,10 @@ export function answerProductQuestion(question: UnderstoodQuestion): Draft | nul
 
 /** About the product in the size or shade that the question names, or else in the one named before. */
 function answerVariant(product: Product, { text, shop, messages }: UnderstoodQuestion): Draft {
-  const named = namedVariant(shop.products.find(({ id }) => id === product.id) ?? product, text)
+  const current = shop.products.find(({ id }) => id === product.id) ?? product
+  const named = namedVariant(current, text)
+  const shades = named ? null : answerShades(current, withoutName(text, current), messages)
+  if (shades) return shades
   const answer = answerAbout(named?.product ?? product, text, shop, messages)
   if (!named?.missing) return answer
   return {

@@ -30,6 +30,9 @@ export function unfilteredIn(text: string, tone: SkinTone | null, shown: readonl
   ]
 }
 
+/** Makeup in the color of the skin. */
+export const isOfSkin = ({ name }: Product): boolean => /foundation|concealer|powder/i.test(name)
+
 /**
  * Sorts makeup by distance to the named skin tone or color, each product in its closest shade that is in stock. With an
  * undertone, only shades that state it remain, unless none does. Other products keep their order.
@@ -37,7 +40,6 @@ export function unfilteredIn(text: string, tone: SkinTone | null, shown: readonl
 export function sortByShade(products: readonly Product[], text: string, tone: SkinTone | null): readonly Product[] {
   const named = text.match(colors) ?? []
   const depth = tone?.depth ?? null
-  const isOfSkin = ({ name }: Product) => /foundation|concealer|powder/i.test(name)
   const distance = (product: Product) => {
     const lightness = depth !== null && isOfSkin(product) ? lightnessOf(product) : null
     const said = `${product.name} ${product.description}`.toLowerCase()

@@ -35,6 +35,18 @@ describe('figures measured in the browser', () => {
     expect(kept).toEqual(sent)
   })
 
+  it('include parts of a finding, without their place on the face', async () => {
+    const customer = await newCustomer(shop, 'Rune')
+    const [figure] = skinFigures.findings
+    const bags = { ...figure, concern: undefined, part: 'eye_bags', score: 45, range: [41, 49] }
+    const parts = [{ ...bags, regions: ['left_eye_bag'] }]
+    const findings = [{ ...figure, concern: 'undereye', severity: 'none', score: 20, parts }]
+    expect((await keep('skin-analysis', customer, { ...skinFigures, findings })).status).toBe(200)
+    const { body } = await shop.call('GET', `/api/skin-analysis/${customer.id}`, undefined, as(customer))
+    expect(body[0].analysis.concerns).toEqual([])
+    expect(body[0].analysis.findings[0].parts).toEqual([JSON.parse(JSON.stringify(bags))])
+  })
+
   it('earn points, and are not stored after consent was withdrawn', async () => {
     const customer = await newCustomer(shop, 'Wietske')
     const consent = { owner: customer.id, version: deviceConsentVersion, isSixteenOrOver: true }

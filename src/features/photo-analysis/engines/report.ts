@@ -39,7 +39,8 @@ export const Figure = z.object({
 
 const located = { regions: z.array(z.string()), overlay: Overlay, source: z.string() }
 /** Scored separately from the concern that it belongs to. */
-export const FindingPart = Figure.omit({ concern: true }).extend({ part: z.enum(findingParts), ...located })
+export const FigurePart = Figure.omit({ concern: true }).extend({ part: z.enum(findingParts) })
+export const FindingPart = FigurePart.extend(located)
 
 export const SkinAgeFrom = z.enum(skinAgeSources)
 /** The middle of each eye; 'right' is the person's right. */

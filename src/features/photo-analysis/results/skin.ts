@@ -76,18 +76,34 @@ export function figuresOf(analysis: SkinAnalysis): SkinFigures {
     confidence,
     whiteReference,
     engine,
-    findings: findings.map(({ concern, score, range, severity, confidence: sure, value, unit, threshold }) => ({
-      concern,
-      score,
-      range,
-      severity,
-      confidence: sure,
-      value,
-      unit,
-      threshold,
-    })),
+    findings: findings.map(figureOf),
   }
 }
+
+/** What is stored of a finding. */
+export function figureOf({
+  concern,
+  parts,
+  ...finding
+}: SkinFigures['findings'][number]): SkinFigures['findings'][number] {
+  return {
+    concern,
+    ...scoredOf(finding),
+    ...(parts && { parts: parts.map(({ part, ...rest }) => ({ part, ...scoredOf(rest) })) }),
+  }
+}
+
+type Scored = Omit<SkinFigures['findings'][number], 'concern' | 'parts'>
+
+const scoredOf = ({ score, range, severity, confidence, value, unit, threshold }: Scored): Scored => ({
+  score,
+  range,
+  severity,
+  confidence,
+  value,
+  unit,
+  threshold,
+})
 
 function presentFindings({ findings }: SkinReport, messages: PhotoMessages): Finding[] {
   return findings.map(({ explanation, parts = [], ...finding }) => ({

@@ -116,7 +116,7 @@ export function FindingTable({ findings }: { findings: readonly Measurement[] })
                 </th>
                 <td className="py-2 pr-4">{resultOf(finding, skin)}</td>
                 <td className="py-2 pr-4">{skin.figure(measuredOf(finding), unitOf(finding.unit, skin))}</td>
-                <td className="py-2 pr-4">{figureOf(finding.threshold)}</td>
+                <td className="py-2 pr-4">{skin.figure(figureOf(finding.threshold), unitOf(finding.unit, skin))}</td>
                 <td className="py-2 pr-4">{skin.summary.scoreRange(finding.score, ...finding.range)}</td>
                 <td className="py-2 pr-4">{skin.percent(finding.confidence)}</td>
               </tr>

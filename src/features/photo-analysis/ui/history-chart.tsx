@@ -49,3 +49,36 @@ export function HistoryChart({ points, label }: { points: readonly ScorePoint[];
     </svg>
   )
 }
+
+/** The same scores as a table, newest first. */
+export function ScoreTable({ points, caption }: { points: readonly ScorePoint[]; caption: string }) {
+  const { locale } = useMessages()
+  const { history, summary, table } = usePhotoMessages().skin
+  return (
+    <details className="mt-3">
+      <summary className="unfold">{table.show}</summary>
+      <table className="price mt-2 w-full text-left text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line">
+            {[history.date, table.score].map((name) => (
+              <th key={name} scope="col" className="py-2 pr-4 font-medium">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.toReversed().map(({ at, score, range }) => (
+            <tr key={at} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-4 font-normal">
+                {longDay(locale, at)}
+              </th>
+              <td className="py-2 pr-4">{summary.scoreRange(score, ...range)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -9,7 +9,8 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { SkinHistoryItem } from '../contract.ts'
 import { measuredConcerns, supportsSkinType, supportsStatements, type MeasuredConcern } from '../constants.ts'
 import { changeBetween } from './history-change.ts'
-import { HistoryChart, type ScorePoint } from './history-chart.tsx'
+import { HistoryChart, ScoreTable, type ScorePoint } from './history-chart.tsx'
+import { standingIn } from './measurements.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { useSkinHistory } from './use-photos.ts'
 
@@ -65,7 +66,8 @@ function Entry({
   const { skin } = usePhotoMessages()
   const m = skin.history
   const [isAsking, setAsking] = useState(false)
-  const concerns = analysis.concerns.slice(0, historyConcerns).map((concern) => messages.concerns[concern])
+  const names: Readonly<Record<string, string>> = { ...messages.concerns, ...skin.parts }
+  const standing = standingIn(analysis, historyConcerns).map((name) => names[name])
   return (
     <li className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4">
       <div>
@@ -79,7 +81,7 @@ function Entry({
           ].join(' · ')}
         </p>
         <p className="mt-1 text-sm">
-          {concerns.length > 0 ? concerns.join(', ') : supportsStatements(analysis) ? m.nothing : m.unclear}
+          {standing.length > 0 ? standing.join(', ') : supportsStatements(analysis) ? m.nothing : m.unclear}
         </p>
       </div>
       <button type="button" aria-label={m.remove(number)} onClick={() => setAsking(true)} className="btn-icon shrink-0">
@@ -135,6 +137,7 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
           </SelectField>
           <HistoryChart points={points} label={m.chartLabel(messages.concerns[concern], points.length)} />
           <Change points={points} />
+          <ScoreTable points={points} caption={messages.concerns[concern]} />
           <p className="mt-2 text-xs text-soft">{m.band}</p>
           {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
         </>

@@ -23,8 +23,10 @@ export function measurementsOf({ confidence, findings }: Pick<SkinAnalysis, 'con
   ])
 }
 
+type Standing = Pick<SkinAnalysis, 'concerns'> & Parameters<typeof partsWorthMentioning>[0]
+
 /** What stands out: the first `max` concerns, and parts of any finding. */
-export const standingIn = (analysis: SkinAnalysis, max: number): string[] => [
+export const standingIn = (analysis: Standing, max: number): string[] => [
   ...analysis.concerns.slice(0, max),
   ...partsWorthMentioning(analysis),
 ]

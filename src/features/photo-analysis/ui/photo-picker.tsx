@@ -8,6 +8,10 @@ import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'))
 
+/** Files of a format that the computer does not know, often HEIC, have no type; the analysis says what is supported. */
+const isImage = ({ type, name }: File) =>
+  type.startsWith('image/') || (type === '' && /\.(avif|gif|hei[cf]|jpe?g|png|webp)$/i.test(name))
+
 /** File picker, drag and drop, or camera, with options for the photo below. Only the file type is validated here; the analysis reports everything else. */
 export function PhotoPicker({
   title,
@@ -25,7 +29,7 @@ export function PhotoPicker({
 
   function take(file: File | undefined) {
     if (!file) return
-    if (file.type.startsWith('image/')) onChoose(file)
+    if (isImage(file)) onChoose(file)
     else toast({ title: m.notImage, tone: 'destructive' })
   }
 

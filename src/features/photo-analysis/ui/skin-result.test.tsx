@@ -93,3 +93,19 @@ describe('eye bags', () => {
     expect(analysisWith({ severity: 'none', confidence: 0.5 }).recommendations.join()).toContain('Nothing stands out')
   })
 })
+
+it('writes percentages as everywhere else, with their unit in the table too', () => {
+  const findings = skinReport.findings.slice(0, 1).map((finding) => ({
+    ...finding,
+    concern: 'oily',
+    unit: 'percent',
+    value: 17,
+    threshold: 21,
+  }))
+  const report = SkinReport.parse({ ...skinReport, findings })
+  const shownFor = presentSkin(report, { id: null, concerns: [], recommendedProducts: [], catalog: [] }, photos)
+  const measurements = measurementsOf(shownFor)
+  const list = shown(<FindingList findings={measurements} shown={new Set()} onToggle={() => undefined} />)
+  expect(list).toMatch(/>17%<.*mild from 21% · 60% confidence/)
+  expect(shown(<FindingTable findings={measurements} />)).toMatch(/>17%<.*>21%<.*>60%</)
+})

@@ -9,7 +9,7 @@ import { checkRoutine, isSunProtection, recommendedOrder, type CheckedStep } fro
 import type { Routine, RoutineStep } from '../contract.ts'
 import type { StepForm } from '../forms.ts'
 import { IngredientCheck } from './ingredient-check.tsx'
-import { StepList } from './step-list.tsx'
+import { StepList, type PersonalNote } from './step-list.tsx'
 import { nextPlace, useRoutineChanges } from './use-routines.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 
@@ -19,10 +19,15 @@ const RoutinePlan = lazy(() => import('./routine-plan.tsx'))
 /** Contains the form and product list; loaded when first opened. */
 const StepDialog = lazy(() => import('./step-dialog.tsx').then((module) => ({ default: module.StepDialog })))
 
-type Props = { routine: Routine; others: readonly Routine[]; headingId: string }
+type Props = {
+  routine: Routine
+  others: readonly Routine[]
+  headingId: string
+  personalNote: PersonalNote | undefined
+}
 
 /** The selected routine: its steps and rule findings. */
-export function RoutineDetail({ routine, others, headingId }: Props) {
+export function RoutineDetail({ routine, others, headingId, personalNote }: Props) {
   const m = useMessages()
   const messages = useRoutineMessages()
   const { addStep, removeStep, reorder } = useRoutineChanges()
@@ -103,7 +108,13 @@ export function RoutineDetail({ routine, others, headingId }: Props) {
             <RoutinePlan routine={routine} findings={findings} />
           </LazyPart>
           <div className="mt-4 print:hidden">
-            <StepList steps={steps} findings={findings} onReorder={(stepIds) => order(stepIds)} onRemove={remove} />
+            <StepList
+              steps={steps}
+              findings={findings}
+              personalNote={personalNote}
+              onReorder={(stepIds) => order(stepIds)}
+              onRemove={remove}
+            />
             <IngredientCheck findings={findings} steps={steps} onSort={sort} />
             <LazyPart>
               <RoutineCart key={steps.map(({ id }) => id).join()} routineId={routine.id} steps={steps} />

@@ -7,6 +7,7 @@ import type { Routine } from '../contract.ts'
 import type { RoutineForm } from '../forms.ts'
 import { RoutineDetail } from './routine-detail.tsx'
 import { RoutineList, RoutineListSkeleton } from './routine-list.tsx'
+import type { PersonalNote } from './step-list.tsx'
 import { useRoutineChanges, useRoutines } from './use-routines.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import type { SkinType } from '../../catalog/constants.ts'
@@ -29,10 +30,11 @@ type Props = {
   products: readonly string[]
   /** Preselected in a new routine. */
   skinType: SkinType | undefined
+  personalNote: PersonalNote | undefined
 }
 
 /** Routines on the left, the selected one on the right. */
-export function RoutineWorkshop({ products, skinType }: Props) {
+export function RoutineWorkshop({ products, skinType, personalNote }: Props) {
   const m = useRoutineMessages()
   const { routines, isLoading, isError, refetch } = useRoutines()
   const { create, remove } = useRoutineChanges()
@@ -161,6 +163,7 @@ export function RoutineWorkshop({ products, skinType }: Props) {
             routine={selected}
             others={routines.filter((routine) => routine !== selected)}
             headingId={headingId}
+            personalNote={personalNote}
           />
         ) : (
           <EmptyState icon="i-list" title={m.select} body={m.selectBody} />

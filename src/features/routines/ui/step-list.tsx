@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { IconButton } from '#src/ui/primitives/button.tsx'
 import { useDrag } from '#src/ui/use-drag.ts'
@@ -6,15 +6,19 @@ import type { Finding } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { StepMessages, useStepName } from './step-words.tsx'
 
+/** What speaks against a product for this customer; another feature says it. @param ids of all products of the routine */
+export type PersonalNote = (id: string, ids: readonly string[]) => ReactNode
+
 type Props = {
   steps: readonly RoutineStep[]
   findings: readonly Finding[]
+  personalNote: PersonalNote | undefined
   onReorder: (stepIds: readonly string[]) => void
   onRemove: (step: RoutineStep) => void
 }
 
 /** The sorted steps; reorder by dragging the handle, with its arrow keys, or with two buttons. */
-export function StepList({ steps, findings, onReorder, onRemove }: Props) {
+export function StepList({ steps, findings, personalNote, onReorder, onRemove }: Props) {
   const m = useRoutineMessages().detail
   const nameOf = useStepName()
   const helpId = useId()
@@ -59,6 +63,10 @@ export function StepList({ steps, findings, onReorder, onRemove }: Props) {
                 place={at + 1}
                 notes={findings.filter(
                   ({ kind, rule, steps }) => kind !== 'fine' && rule !== 'order' && steps.includes(step.id),
+                )}
+                personalNote={personalNote?.(
+                  step.productId,
+                  steps.map(({ productId }) => productId),
                 )}
               />
               <div className="mt-1 flex items-center justify-end lg:-mt-2 lg:-mr-2">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { euros } from '#src/kernel/money.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -14,8 +15,16 @@ export function useStepName(): (step: RoutineStep) => string {
     product ? [product.name, ...(product.variantTitle ? [product.variantTitle] : [])].join(', ') : m.unnamed(productId)
 }
 
-/** `notes` are the findings for this step. */
-export function StepMessages({ step, place, notes }: { step: RoutineStep; place: number; notes: readonly Finding[] }) {
+type Props = {
+  step: RoutineStep
+  place: number
+  /** The findings for this step. */
+  notes: readonly Finding[]
+  /** What speaks against it for this customer. */
+  personalNote: ReactNode
+}
+
+export function StepMessages({ step, place, notes, personalNote }: Props) {
   const m = useRoutineMessages()
   const nameOf = useStepName()
   const { product, productId, timeOfDay, frequency, instructions } = step
@@ -69,6 +78,7 @@ export function StepMessages({ step, place, notes }: { step: RoutineStep; place:
           {m.check.rules[rule].title}
         </p>
       ))}
+      {personalNote && <div className="col-span-3 sm:col-span-1 sm:col-start-3">{personalNote}</div>}
     </div>
   )
 }
