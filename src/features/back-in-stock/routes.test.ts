@@ -130,6 +130,18 @@ describe('back-in-stock notices', () => {
     expect(await waiting('ivo@example.com')).toBe(0)
   })
 
+  it('belong to the owner of the address, even if others have typed it before', async () => {
+    const [other, owner] = [await newCustomer(shop, 'Karim'), await newCustomer(shop, 'Lotte')]
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${owner.id}`)
+    await ask(owner.email, variantId, { cookie: other.cookie })
+    await ask(owner.email, variantId, { cookie: owner.cookie })
+    await ask(owner.email, variantId, { cookie: other.cookie })
+    await shop.call('DELETE', '/api/account', { password: other.password }, { cookie: other.cookie })
+    expect(await waiting(owner.email)).toBe(1)
+    await shop.call('DELETE', '/api/account', { password: owner.password }, { cookie: owner.cookie })
+    expect(await waiting(owner.email)).toBe(0)
+  })
+
   it('slow down an address that asks too often', async () => {
     const limited = await openShop({ environment: { RATE_LIMITS: 'on' }, database: shop.db })
     const body = { variantId, email: 'jan@example.com' }

@@ -69,11 +69,16 @@ export function createBackInStock({
       deleteOfCustomer(tx, customerId, isVerified ? addressKeyOf(secret, email) : null),
   }
 
-  /** Only for an email to the customer's own verified address: anyone can type another person's. */
-  async function reasonIn(tx: Tx, { customerId, email }: Notice, { product }: FoundVariant): Promise<string | null> {
+  /** The customer who made the request, if the address is their own and verified: anyone can type another person's. */
+  async function ownerOf(tx: Tx, { customerId, email }: Pick<Notice, 'customerId' | 'email'>) {
     const customer = customerId === null ? null : await customers.find(tx, customerId)
-    if (!customer?.emailVerified || customer.email.toLowerCase() !== email) return null
-    return reasonFor(tx, customer.id, product)
+    return customer?.emailVerified && customer.email.toLowerCase() === email ? customer : null
+  }
+
+  /** Only for an email to the customer's own address. */
+  async function reasonIn(tx: Tx, notice: Notice, { product }: FoundVariant): Promise<string | null> {
+    const owner = await ownerOf(tx, notice)
+    return owner && reasonFor(tx, owner.id, product)
   }
 
   /** Only these are loaded: all that people wait for would push the visited products out of the catalog's cache. */
@@ -115,7 +120,7 @@ export function createBackInStock({
       return db.transaction(async (tx) => {
         await lockAddress(tx, request.addressKey)
         if ((await countOthers(tx, request)) >= maxPerAddress) return fail('too_many_notices', { max: maxPerAddress })
-        await upsertRequest(tx, request)
+        await upsertRequest(tx, { ...request, isOwnAddress: (await ownerOf(tx, request)) !== null })
         return ok({ requested: true })
       })
     },

@@ -7,6 +7,8 @@ export type NewRequest = {
   readonly email: string
   readonly addressKey: string
   readonly customerId: string | null
+  /** Whether the address is the customer's, who has verified it. */
+  readonly isOwnAddress: boolean
   readonly requestedAt: Date
 }
 
@@ -16,21 +18,28 @@ export async function lockAddress(tx: Tx, addressKey: string): Promise<void> {
 }
 
 /** Requests of the address for other variants. */
-export async function countOthers(tx: Tx, { addressKey, variantId }: NewRequest): Promise<number> {
+export async function countOthers(
+  tx: Tx,
+  { addressKey, variantId }: Pick<NewRequest, 'addressKey' | 'variantId'>,
+): Promise<number> {
   const [row] = await tx.rows<{ count: number }>(sql`
     select count(*) as count from back_in_stock_request where address_key = ${addressKey} and variant_id <> ${variantId}`)
   return row?.count ?? 0
 }
 
-/** A repeated request keeps the first date; one made signed in belongs to that customer from then on. */
+/**
+ * A repeated request keeps the first date. It belongs to the first customer who makes it signed in, until the owner of the
+ * address does: others can type it, too, and their requests are deleted with their accounts.
+ */
 export async function upsertRequest(
   tx: Tx,
-  { id, variantId, email, addressKey, customerId, requestedAt }: NewRequest,
+  { id, variantId, email, addressKey, customerId, isOwnAddress, requestedAt }: NewRequest,
 ): Promise<void> {
   await tx.rows(sql`
     insert into back_in_stock_request as known (id, variant_id, email, address_key, customer_id, requested_at)
     values (${id}, ${variantId}, ${email}, ${addressKey}, ${customerId}, ${requestedAt})
-    on conflict (variant_id, email) do update set customer_id = coalesce(known.customer_id, excluded.customer_id)`)
+    on conflict (variant_id, email) 
+      do update set customer_id = case when ${isOwnAddress}::boolean then excluded.customer_id else coalesce(known.customer_id, excluded.customer_id) end`)
 }
 
 /** Jumps from variant to variant in the index, however many requests each has. */
