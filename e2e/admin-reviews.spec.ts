@@ -35,3 +35,27 @@ test('hides a review with a reason shown to its author, and restores it', async 
   await expect(authorPage.getByRole('heading', { name: 'Your review is hidden' })).toHaveCount(0)
   await author.close()
 })
+
+test('says beside the field that a reason is missing', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(422)
+  const { id } = await signedIn(page, 'Rosa')
+  const comment = unique('Call me later')
+  const review = { userId: id, productId: 'barrier-ceramide-serum', rating: 1, comment }
+  expect((await page.request.post('/api/reviews', { data: review })).ok()).toBe(true)
+  const question = { productId: 'barrier-ceramide-serum', text: comment }
+  expect((await page.request.post('/api/questions', { data: question })).ok()).toBe(true)
+  await signedInAsAdmin(page)
+  for (const [path, button] of [
+    ['/admin/reviews', 'Hide review'],
+    ['/admin/questions', 'Publish answer'],
+    ['/admin/questions', 'Hide question'],
+  ] as const) {
+    await open(page, path)
+    const entry = main(page).getByRole('listitem').filter({ hasText: comment }).first()
+    await entry.getByRole('button', { name: button }).click()
+    if (button === 'Hide question') await entry.getByRole('button', { name: button }).click()
+    const field = button === 'Publish answer' ? entry.getByLabel('Answer as Éclat team') : entry.getByLabel(/^Reason/)
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/\w/)
+  }
+})

@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, open, productsOf, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, productsOf, test } from './fixtures.ts'
 import { withProfile } from './stored-profile.ts'
 
 const compareOf = (name: string) => ({ name: `Compare: ${name}`, exact: true })
@@ -34,7 +34,7 @@ test(
       await region.evaluate((one) => one.scrollBy({ left: 200 }))
       expect((await first.boundingBox())!.x).toBeLessThanOrEqual(x)
       await expect(first).toBeInViewport()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      await expectNoHorizontalScroll(page)
     }
 
     await page.reload()
@@ -115,3 +115,27 @@ test('names a compared product that is no longer in the shop', async ({ page, co
   await expect(page.getByText('No longer available, so not compared: Gone Balm.')).toBeVisible()
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveCount(2)
 })
+
+test(
+  'scrolls reduced prices with the table only, and keeps the keyboard focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const reduced = (await productsOf(page, '?limit=100')).filter(({ originalPrice }) => originalPrice).slice(0, 4)
+    const stored = reduced.map(({ id, name }) => ({ id, name, imageUrl: `/images/products/${id}/640.webp` }))
+    await open(page, '/products')
+    await page.evaluate((value) => localStorage.setItem('comparison', value), JSON.stringify(stored))
+    await open(page, '/compare')
+    const headers = page.getByRole('table').getByRole('columnheader')
+    await expect(headers).toHaveCount(5)
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('button', { name: `Remove from comparison: ${reduced[1]?.name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(headers).toHaveCount(4)
+    await expect(page.getByRole('heading', { name: 'Compare products' })).toBeFocused()
+    await open(page, '/products')
+    await page.getByRole('button', { name: 'Clear comparison' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: /^Compare \d/ })).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)

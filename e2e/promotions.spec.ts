@@ -1,6 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { main } from './admin-product.ts'
-import { expect, expectToast, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
 
 test.describe('in the time zone of the shop', () => {
   test.use({ timezoneId: 'Europe/Brussels' })
@@ -81,4 +81,30 @@ test('creates and ends a promotion, without axe violations in light and dark, on
   await expectNoA11yViolations(page)
   await row.getByRole('button', { name: `End ${code}` }).click()
   await expect(row).toContainText('Expired')
+})
+
+test('a code for free shipping is in the prices of the delivery methods', async ({ page }) => {
+  await signedInAsAdmin(page)
+  const code = `FREE-${Date.now()}`
+  const promotion = {
+    code,
+    kind: 'free_shipping',
+    value: 0,
+    minimum: '0.00',
+    startsAt: null,
+    endsAt: null,
+    usageLimit: null,
+  }
+  const created = await page.request.post('/api/admin/promotions', { data: promotion })
+  expect(created.ok(), await created.text()).toBe(true)
+  await page.request.post('/api/auth/logout')
+  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm' }])
+  await open(page, '/cart')
+  await page.getByRole('textbox', { name: /promo code/i }).fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(`${code} applied`)).toBeVisible()
+  await open(page, '/checkout')
+  await expect(page.getByRole('radio', { name: /^Standard delivery.*Free$/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Express delivery.*€12\.99$/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /^Pickup point.*Free$/ })).toBeVisible()
 })

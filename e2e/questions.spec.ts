@@ -116,3 +116,46 @@ test('answers someone’s question once, edits the answer and deletes it', async
   await item.getByRole('button', { name: 'Delete answer' }).click()
   await expect(item).toContainText('No answers yet.')
 })
+
+test('keeps the keyboard focus on the question whose form or button disappears', async ({ page }) => {
+  await signedIn(page, 'Noor')
+  const text = unique('Does it rinse off easily?')
+  await page.request.post('/api/questions', { data: { productId: product, text } })
+  await openQuestions(page)
+  const item = section(page).getByRole('listitem').filter({ hasText: text }).first()
+  const heading = item.getByRole('heading', { name: text })
+  await item.getByRole('button', { name: `Answer: ${text}` }).click()
+  await page.keyboard.type('With lukewarm water it does.')
+  await item.getByRole('button', { name: 'Submit answer' }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Answer published')
+  await expect(heading).toBeFocused()
+  await item.getByRole('button', { name: 'Delete answer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(item).toContainText('No answers yet.')
+  await expect(heading).toBeFocused()
+  await item.getByRole('button', { name: 'Delete question' }).focus()
+  await page.keyboard.press('Enter')
+  await item.getByRole('button', { name: 'Delete question' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(item).toHaveCount(0)
+  await expect(section(page).locator(':focus')).toHaveCount(1)
+})
+
+test('does not claim that a question is published that is hidden from the start', async ({ page, browser }) => {
+  await signedIn(page, 'Noor')
+  const asked = await page.request.post('/api/questions', {
+    data: { productId: product, text: unique('Buy at evil.example') },
+  })
+  const { id } = (await asked.json()) as { id: string }
+  const staff = await browser.newPage()
+  await signedInAsAdmin(staff)
+  const hiding = { reason: 'Advertising', seen: null }
+  expect((await staff.request.put(`/api/admin/questions/${id}/hidden`, { data: hiding })).ok()).toBe(true)
+  await page.request.delete(`/api/questions/${id}`)
+  await openQuestions(page)
+  await section(page).getByRole('button', { name: 'Ask a question' }).click()
+  await page.keyboard.type(unique('Is it cheaper at evil.example?'))
+  await section(page).getByRole('button', { name: 'Submit question' }).click()
+  await expectToast(page, 'Saved, but not published', 'Hidden by the shop. Only you can see it.')
+})

@@ -36,7 +36,7 @@ export const addressesApi = {
     method: 'POST',
     path: '/api/account/addresses',
     access: 'customer',
-    summary: 'Add an address; the first one is the default',
+    summary: 'Add an address; the first one is the default, and repeating one adds nothing',
     body: AddressForm,
     response: Address,
     errors: { ...signedIn, too_many_addresses: 409 },

@@ -45,10 +45,21 @@ describe('address book', () => {
     expect(labels(await list(ann))).toEqual(['Home*'])
   })
 
+  it('stores an address once that is sent again, for example because its response was lost', async () => {
+    const ann = await newCustomer(shop)
+    await add(ann)
+    const office = (await add(ann, { label: 'Office' })).body
+    expect(await add(ann, { label: 'Office', isDefault: true })).toMatchObject({
+      status: 200,
+      body: { id: office.id, isDefault: true },
+    })
+    expect(labels(await list(ann))).toEqual(['Office*', 'Home'])
+  })
+
   it('is limited to ten, even when two are added concurrently', async () => {
     const ann = await newCustomer(shop)
     for (let count = 0; count < 9; count += 1) await add(ann, { label: `No ${count}` })
-    const answers = await Promise.all([add(ann), add(ann), add(ann)])
+    const answers = await Promise.all(['a', 'b', 'c'].map((label) => add(ann, { label })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect(await add(ann)).toMatchObject({
       status: 409,

@@ -8,6 +8,7 @@ import {
   collectAddresses,
   deleteAddress,
   deleteAddresses,
+  findSameAddress,
   insertAddress,
   listAddresses,
   lockAddresses,
@@ -32,9 +33,11 @@ export function createAddresses(db: Database) {
 
     add(customerId: string, form: AddressForm): Promise<Result<Address, 'too_many_addresses'>> {
       return db.transaction(async (tx) => {
-        const id = randomId()
         await lockAddresses(tx, customerId)
-        if (!(await insertAddress(tx, customerId, id, form, maxAddresses)))
+        const known = await findSameAddress(tx, customerId, form)
+        const id = known ?? randomId()
+        if (known !== null) await updateAddress(tx, customerId, id, form)
+        else if (!(await insertAddress(tx, customerId, id, form, maxAddresses)))
           return fail('too_many_addresses', { max: maxAddresses })
         const [first] = await listAddresses(tx, customerId)
         return ok({ ...form, id, isDefault: first?.id === id })

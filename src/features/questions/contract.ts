@@ -38,6 +38,10 @@ export const OwnQuestions = z.object({
 })
 export type OwnQuestions = z.output<typeof OwnQuestions>
 
+/** One that its author has just written; hidden if what they wrote about the product before is. */
+export const StoredAnswer = Answer.extend({ isHidden: z.boolean() })
+export type StoredAnswer = z.output<typeof StoredAnswer>
+
 const Moderated = z.object({ hiddenAt: z.iso.datetime().nullable(), hiddenReason: z.string().nullable() })
 
 /** For administrators: hidden or not, with its answers. */
@@ -110,7 +114,7 @@ export const questionsApi = {
       productId: ProductId,
       text: z.string('text_required').trim().min(1, 'text_required').max(maxQuestion, 'too_long'),
     }),
-    response: z.object({ id: z.string() }),
+    response: z.object({ id: z.string(), isHidden: z.boolean() }),
     errors: { sign_in_needed: 401, product_not_found: 404, too_many_questions: 422, too_many_requests: 429 },
   }),
   remove: endpoint({
@@ -129,7 +133,7 @@ export const questionsApi = {
     summary: 'Create or replace the customer’s answer to a question; the first one is announced to its author by email',
     params: ById,
     body: AnswerText,
-    response: Answer,
+    response: StoredAnswer,
     errors: { sign_in_needed: 401, question_not_found: 404, too_many_requests: 429 },
   }),
   removeAnswer: endpoint({
@@ -158,7 +162,7 @@ export const questionsApi = {
       'Create or replace the administrator’s answer, published in the shop’s name; rejected if the shop’s answers have changed since they were read',
     params: ById,
     body: ShopAnswerText,
-    response: Answer,
+    response: StoredAnswer,
     errors: { ...adminOnly, question_not_found: 404, answer_changed: 409 },
   }),
   hide: endpoint({

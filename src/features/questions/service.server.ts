@@ -11,7 +11,7 @@ import type { Orders } from '../orders/service.server.ts'
 import { publicName } from '../reviews/constants.ts'
 import { questionRules } from '../shop-settings/limits/constants.ts'
 import { createAnnounce, type AnnouncementDeps } from './announcement/service.server.ts'
-import type { Answer, AnswerPage, OwnQuestions, QuestionPage } from './contract.ts'
+import type { AnswerPage, OwnQuestions, QuestionPage, StoredAnswer } from './contract.ts'
 import { createModeration, type ShopAnswer } from './moderation/service.server.ts'
 import { presentAnswer, presentQuestion } from './present.server.ts'
 import { pageOf, placeOf } from './rules.ts'
@@ -34,6 +34,7 @@ import {
   lockQuestion,
   lockQuestionsOf,
   upsertAnswer,
+  type StoredQuestion,
 } from './store.server.ts'
 
 export type Questions = ReturnType<typeof createQuestions>
@@ -68,12 +69,12 @@ export function createQuestions({ db, clock, catalog, orders, log, ...sending }:
     questionId: string,
     text: string,
     asShop?: ShopAnswer<Code>,
-  ): Promise<Result<Answer, 'question_not_found' | Code>> {
+  ): Promise<Result<StoredAnswer, 'question_not_found' | Code>> {
     const byCustomer = asShop === undefined
     const found = await findVisible(db, questionId)
     const product = found && (await catalog.find(found.productId))
     if (!product) return fail('question_not_found')
-    return db.transaction(async (tx): Promise<Result<Answer, 'question_not_found' | Code>> => {
+    return db.transaction(async (tx): Promise<Result<StoredAnswer, 'question_not_found' | Code>> => {
       const question = await lockQuestion(tx, questionId)
       if (!question || question.isHidden) return fail('question_not_found')
       const refusal = await asShop?.refuse(tx)
@@ -92,7 +93,7 @@ export function createQuestions({ db, clock, catalog, orders, log, ...sending }:
       await asShop?.record(tx, product.id)
       await announce(tx, questionId, question.askerId, product)
       await changed(tx, [product.id])
-      return ok(presentAnswer(row))
+      return ok({ ...presentAnswer(row), isHidden: row.isHidden })
     })
   }
 
@@ -136,7 +137,7 @@ export function createQuestions({ db, clock, catalog, orders, log, ...sending }:
       author: Author,
       productId: string,
       text: string,
-    ): Promise<Result<{ id: string }, 'product_not_found' | 'too_many_questions'>> {
+    ): Promise<Result<StoredQuestion, 'product_not_found' | 'too_many_questions'>> {
       if (!(await catalog.find(productId))) return fail('product_not_found')
       const question = {
         id: randomId(),
@@ -149,12 +150,12 @@ export function createQuestions({ db, clock, catalog, orders, log, ...sending }:
       return db.transaction(async (tx) => {
         await lockAsker(tx, author.id)
         const same = await findSameQuestion(tx, question)
-        if (same) return ok({ id: same.id })
+        if (same) return ok(same)
         if ((await countQuestionsBy(tx, author.id, productId)) >= maxPerProduct)
           return fail('too_many_questions', { max: maxPerProduct })
-        await insertQuestion(tx, question)
+        const stored = await insertQuestion(tx, question)
         await changed(tx, [productId])
-        return ok({ id: question.id })
+        return ok(stored)
       })
     },
 

@@ -119,24 +119,29 @@ export type NewQuestion = {
   readonly now: Date
 }
 
+export type StoredQuestion = { readonly id: string; readonly isHidden: boolean }
+
 export async function findSameQuestion(
   tx: Tx,
   { productId, customerId, text }: NewQuestion,
-): Promise<{ id: string } | null> {
-  const [row] = await tx.rows<{ id: string }>(sql`
-    select id from product_question where product_id = ${productId} and user_id = ${customerId} and md5(text) = md5(${text}::text)`)
+): Promise<StoredQuestion | null> {
+  const [row] = await tx.rows<StoredQuestion>(sql`
+    select id, hidden_at is not null as "isHidden" from product_question where product_id = ${productId} and user_id = ${customerId} and md5(text) = md5(${text}::text)`)
   return row ?? null
 }
 
 export async function insertQuestion(
   tx: Tx,
   { id, productId, customerId, authorName, text, now }: NewQuestion,
-): Promise<void> {
-  await tx.rows(sql`
+): Promise<StoredQuestion> {
+  const [row] = await tx.rows<StoredQuestion>(sql`
     insert into product_question (id, product_id, user_id, author_name, text, created_at, active_at, hidden_at, hidden_reason)
     select ${id}, ${productId}, ${customerId}, ${authorName}, ${text}, ${now}::timestamptz, ${now}::timestamptz,
       case when hidden_reason is not null then ${now}::timestamptz end, hidden_reason
-    from (values (1)) as one left join product_question_hold as hold on hold.product_id = ${productId} and hold.user_id = ${customerId}`)
+    from (values (1)) as one left join product_question_hold as hold on hold.product_id = ${productId} and hold.user_id = ${customerId}
+    returning id, hidden_at is not null as "isHidden"`)
+  if (!row) throw new Error('an insert returns its row')
+  return row
 }
 
 /** A hidden one leaves a hold behind. @returns the products of the deleted questions. */
@@ -177,8 +182,8 @@ export type NewAnswer = {
 export async function upsertAnswer(
   tx: Tx,
   { id, questionId, authorId, authorName, byCustomer, isVerified, text, now }: NewAnswer,
-): Promise<AnswerRow> {
-  const [row] = await tx.rows<AnswerRow>(sql`
+): Promise<AnswerRow & { readonly isHidden: boolean }> {
+  const [row] = await tx.rows<AnswerRow & { isHidden: boolean }>(sql`
     insert into product_answer (id, question_id, user_id, author_name, by_customer, is_verified, text, created_at, hidden_at, hidden_reason)
     select ${id}, ${questionId}, ${authorId}, ${authorName}, ${byCustomer}::boolean, ${isVerified}::boolean, ${text}, ${now}::timestamptz,
       case when hold.hidden_reason is not null then ${now}::timestamptz end, hold.hidden_reason
@@ -188,7 +193,8 @@ export async function upsertAnswer(
     on conflict (question_id, user_id, by_customer)
       do update set author_name = excluded.author_name, is_verified = excluded.is_verified, text = excluded.text, edited_at = excluded.created_at
     returning id, question_id as "questionId", author_name as "authorName", by_customer as "byCustomer", is_verified as "isVerified", text,
-      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros`)
+      created_at as "createdAt", edited_at as "editedAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros,
+      hidden_at is not null as "isHidden"`)
   if (!row) throw new Error('an upsert returns its row')
   return row
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 
 export const ReviewInvitation = z.object({
-  /** `sent`: the only email has been sent. */
-  state: z.enum(['off', 'requested', 'sent']),
+  /** `sent`: the only email has been sent. `unavailable`: the order was canceled or refunded. */
+  state: z.enum(['off', 'requested', 'sent', 'unavailable']),
 })
 export type ReviewInvitation = z.output<typeof ReviewInvitation>
 

@@ -94,7 +94,10 @@ describe('an invitation to review an order', () => {
     for (const { id } of [quiet, returned]) await ship(shop, id)
     await expect.poll(() => due(returned.id)).not.toBeNull()
     await shop.db.transaction((tx) => shop.orders.refundRest(tx, returned.id))
-    await expect.poll(async () => (await shop.call('GET', linkOf(returned.key))).body).toEqual({ state: 'off' })
+    await expect.poll(async () => (await shop.call('GET', linkOf(returned.key))).body).toEqual({ state: 'unavailable' })
+    await expect
+      .poll(() => shop.db.rows(sql`select 1 from review_invitation where order_id = ${returned.id}`))
+      .toEqual([])
     shop.advanceClock(daysAfterShipping * day)
     await shop.reviewInvitations.sendDue()
     expect([...sent(quiet.number), ...sent(returned.number)]).toEqual([])
@@ -105,7 +108,7 @@ describe('an invitation to review an order', () => {
     const admin = await adminOf(shop)
     const cancel = { action: 'cancel', seen: 'paid' }
     expect((await shop.call('POST', `/api/admin/orders/${order.number}/actions`, cancel, admin)).status).toBe(200)
-    expect((await wish(linkOf(order.key), true)).body).toEqual({ state: 'off' })
+    expect((await wish(linkOf(order.key), true)).body).toEqual({ state: 'unavailable' })
   })
 
   it('cannot be requested for someone else’s order, and is forgotten after a while', async () => {

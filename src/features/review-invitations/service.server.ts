@@ -42,8 +42,9 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Sent once for an order, only if its buyer has asked for it on the order page. */
 export function createReviewInvitations({ db, clock, origin, orders, catalog, reviews, sendEmail }: Deps) {
   async function find(orderId: string | null): Promise<Result<ReviewInvitation, 'order_not_found'>> {
-    if (!orderId || !(await orders.read(orderId))) return fail('order_not_found')
-    return ok(present(await findInvitation(db, orderId)))
+    const found = orderId ? await orders.read(orderId) : null
+    if (!orderId || !found) return fail('order_not_found')
+    return ok(present(found.order, await findInvitation(db, orderId)))
   }
 
   async function save(orderId: string | null, wanted: boolean): Promise<Result<ReviewInvitation, 'order_not_found'>> {
@@ -56,7 +57,7 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       const { ownerKey } = progress
       const request = { orderId, ownerKey, requestedAt: clock(), dueAt: dueAt(progress) }
       await (wanted && !isOver(progress) ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
-      return ok(present(await findInvitation(tx, orderId)))
+      return ok(present(progress, await findInvitation(tx, orderId)))
     })
   }
 
@@ -120,7 +121,8 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
   }
 }
 
-function present(row: InvitationRow | null): ReviewInvitation {
-  if (!row) return { state: 'off' }
-  return { state: row.sentAt ? 'sent' : 'requested' }
+function present(order: Parameters<typeof isOver>[0], row: InvitationRow | null): ReviewInvitation {
+  if (row?.sentAt) return { state: 'sent' }
+  if (isOver(order)) return { state: 'unavailable' }
+  return { state: row ? 'requested' : 'off' }
 }

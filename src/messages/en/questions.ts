@@ -26,6 +26,7 @@ export const questions = {
   answerHint: 'Visible to everyone with your first name and the initial of your last name.',
   sendAnswer: 'Submit answer',
   answered: 'Answer published',
+  notPublished: 'Saved, but not published',
   sending: 'Sending…',
   cancel: 'Cancel',
   removeQuestion: 'Delete question',

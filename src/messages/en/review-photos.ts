@@ -17,8 +17,12 @@ export const reviewPhotos = {
       ? 'We are checking your photo. Until then, only you can see it.'
       : `We are checking your ${count} photos. Until then, only you can see them.`,
   removed: 'Photo deleted',
-  failed: 'Photo not uploaded',
-  failedBody: 'Your review was saved. Edit it to add the photo again.',
+  failed: (names: readonly string[]) =>
+    names.length === 1 ? `“${names.join()}” not uploaded` : `${names.length} photos not uploaded`,
+  failedBody: (names: readonly string[]) =>
+    names.length === 1
+      ? 'Your review was saved. Edit it to add the photo again.'
+      : `Your review was saved. Edit it to add these photos again: ${names.join(', ')}`,
   removeFailed: 'Photo not deleted',
   alt: (at: number) => `Your photo ${at}`,
 } as const

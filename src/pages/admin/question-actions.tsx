@@ -7,6 +7,7 @@ import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 
 const queriesWithQuestions = /^\/api\/(?:admin\/questions|product-questions|question-answers)/
 
@@ -24,6 +25,20 @@ function useQuestionChange() {
   })
 }
 
+/** What the server says about the fields of a form. */
+function useFormErrors() {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  return {
+    errors,
+    clearErrors: () => setErrors({}),
+    showErrors(form: HTMLFormElement, error: unknown) {
+      const found = fieldErrorsOf(error)
+      setErrors(found)
+      focusFirstError(form, found)
+    },
+  }
+}
+
 const textOf = (form: HTMLFormElement, name: string): string => {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
@@ -34,6 +49,7 @@ export function AnswerQuestion({ question: { id, answers } }: { question: Modera
   const { brand } = useMessages()
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
+  const { errors, showErrors, clearErrors } = useFormErrors()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
@@ -45,12 +61,25 @@ export function AnswerQuestion({ question: { id, answers } }: { question: Modera
           send<typeof questionsApi.answerAsShop>('PUT', `/api/admin/questions/${id}/answer`, { text, seen }),
         done: m.published,
       },
-      { onSuccess: () => form.reset() },
+      {
+        onSuccess: () => {
+          form.reset()
+          clearErrors()
+        },
+        onError: (error) => showErrors(form, error),
+      },
     )
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
-      <TextAreaField label={m.answer(brand)} name="text" rows={3} maxLength={2_000} className="w-full" />
+      <TextAreaField
+        label={m.answer(brand)}
+        name="text"
+        rows={3}
+        maxLength={2_000}
+        error={errors['text']}
+        className="w-full"
+      />
       <Button type="submit" size="small" disabled={isPending}>
         {m.publish}
       </Button>
@@ -70,7 +99,8 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
   const [isOpen, setOpen] = useState(false)
-  const change = (reason: string | null) =>
+  const { errors, showErrors } = useFormErrors()
+  const change = (reason: string | null, form?: HTMLFormElement) =>
     mutate(
       {
         change: () =>
@@ -82,11 +112,11 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
               }),
         done: reason === null ? m.shownDone : m.hiddenDone,
       },
-      { onSuccess: () => setOpen(false) },
+      { onSuccess: () => setOpen(false), onError: (error) => form && showErrors(form, error) },
     )
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    change(textOf(event.currentTarget, 'reason'))
+    change(textOf(event.currentTarget, 'reason'), event.currentTarget)
   }
   const hide = of === 'question' ? m.hideQuestion : m.hideAnswer
   if (seen !== null)
@@ -109,6 +139,7 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
         autoFocus
         maxLength={300}
         autoComplete="off"
+        error={errors['reason']}
         className="min-w-0 grow basis-48"
       />
       <Button type="submit" look="outline" size="small" disabled={isPending}>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
 import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { PageContext } from '../page.ts'
 import { Allowed } from './allowed.tsx'
+import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 import { ModeratedPhotos } from './review-photos.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { PageButtons } from './table.tsx'
@@ -115,16 +116,23 @@ function Moderate({ review }: { review: ModeratedReview }) {
       queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithReviews.test(String(queryKey[0])) }),
   })
 
-  const change = (reason: string | null) =>
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const change = (reason: string | null, form?: HTMLFormElement) =>
     hide.mutateAsync(reason).then(
       () => toast({ title: reason === null ? m.shownDone : m.hiddenDone }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => {
+        const found = fieldErrorsOf(error)
+        setErrors(found)
+        if (form) focusFirstError(form, found)
+        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      },
     )
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reason = new FormData(event.currentTarget).get('reason')
-    void change(typeof reason === 'string' ? reason : '')
+    const form = event.currentTarget
+    const reason = new FormData(form).get('reason')
+    void change(typeof reason === 'string' ? reason : '', form)
   }
 
   if (review.hiddenReason !== null) {
@@ -142,7 +150,14 @@ function Moderate({ review }: { review: ModeratedReview }) {
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-wrap items-end gap-3 self-start">
-      <TextField label={m.reason} name="reason" maxLength={300} autoComplete="off" className="min-w-0 grow basis-48" />
+      <TextField
+        label={m.reason}
+        name="reason"
+        maxLength={300}
+        autoComplete="off"
+        error={errors['reason']}
+        className="min-w-0 grow basis-48"
+      />
       <Button type="submit" look="outline" disabled={hide.isPending}>
         {m.hide}
       </Button>

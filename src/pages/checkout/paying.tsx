@@ -73,14 +73,15 @@ function PaymentStep({ order, intent, details: { known, countries, notDelivered 
   const { checkout, hasDestinationRates } = presets[preset]
 
   const subtotal = priceSubtotal(cart.items.map(pricedLine))
-  const reduction = intent.promotion ? reductionOf(intent.promotion, subtotal).discount : 0
-  const goods = cents(subtotal - reduction)
+  const reduction = intent.promotion && reductionOf(intent.promotion, subtotal)
+  const goods = cents(subtotal - (reduction?.discount ?? 0))
   const delivery: Delivery = {
     current: { ...intent.delivery, ...order.delivery.wanted },
     zones: rates?.zones ?? [],
     countries,
     notDelivered,
     goods,
+    shipsFree: reduction?.shipsFree ?? false,
     standardPrice: hasDestinationRates ? null : totalsOf(goods, checkout).shipping,
     now,
     isPersonalized: cart.items.some(({ customization }) => customization !== null),

@@ -27,7 +27,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
       role="region"
       aria-label={m.title}
       tabIndex={0}
-      className="-mx-4 overflow-x-auto px-4 pb-2 focus-visible:outline-2 focus-visible:outline-clay sm:mx-0 sm:px-0 print:overflow-visible"
+      className="relative -mx-4 overflow-x-auto px-4 pb-2 focus-visible:outline-2 focus-visible:outline-clay sm:mx-0 sm:px-0 print:overflow-visible"
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{m.caption}</caption>

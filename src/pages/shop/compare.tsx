@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { readKey, RequestError } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import type { Head, PageContext } from '../page.ts'
@@ -23,7 +24,7 @@ export function Page() {
   const isHydrated = useIsHydrated()
   const compared = useComparison()
   return (
-    <div className="wrap pt-8 sm:pt-12">
+    <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{m.title}</h1>
         {compared.length > 0 && (

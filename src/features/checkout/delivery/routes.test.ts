@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { plain } from '#root/test/buyer.ts'
 import { checkoutClient, guestWithCart } from '#root/test/checkout.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { fromDecimal } from '#src/kernel/money.ts'
+import type { EditedShipping } from '../../shipping/admin/contract.ts'
 
 let shop: TestShop
 let price: number
@@ -92,6 +94,28 @@ describe('the delivery of an order in the European preset', () => {
     await choose(sessionId, { country: 'France', method: 'standard' })
     expect(await choose(sessionId, choice)).toMatchObject({ status: 422, body: { code } })
     expect((await checkoutClient(shop).createPayment(sessionId)).body.delivery.country).toBe('France')
+  })
+
+  it('is standard delivery to the same country when its pickup points are no longer offered', async () => {
+    const admin = await adminOf(shop)
+    const { sessionId } = await guestWithCart(shop, plain)
+    const chosen = { country: 'Netherlands', method: 'pickup', pickupPointId: 'nl-1012' }
+    expect((await choose(sessionId, chosen)).status).toBe(200)
+    const read: EditedShipping = (await shop.call('GET', '/api/admin/shipping-rates', undefined, admin)).body
+    const save = (version: number, without: string) =>
+      shop.call(
+        'PUT',
+        '/api/admin/shipping-rates',
+        {
+          version,
+          zones: read.zones.map(({ id, rates }) => ({ id, rates: rates.filter(({ method }) => method !== without) })),
+        },
+        admin,
+      )
+    expect((await save(read.version, 'pickup')).status).toBe(200)
+    const { delivery } = (await checkoutClient(shop).createPayment(sessionId)).body
+    expect((await save(read.version + 1, 'none')).status).toBe(200)
+    expect(delivery).toMatchObject({ country: 'Netherlands', method: 'standard', pickupPoint: null })
   })
 
   it('stays the same payment when the choice is repeated', async () => {

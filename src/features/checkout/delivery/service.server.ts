@@ -49,7 +49,7 @@ export function createDelivery({ db, shipping, policy, hasDestinationRates, cloc
       if (chosen && checked?.ok) return ok(priced(chosen, checked.value))
       if (checked?.ok === false && checked.code === 'country_not_offered')
         return fail('country_not_offered', checked.facts)
-      const country = await shipping.homeCountry()
+      const country = chosen?.country ?? (await shipping.homeCountry())
       const standard: ChoiceRow = { country, method: 'standard', pickupPointId: null }
       const fallback = await shipping.check(standard)
       if (!fallback.ok) throw new Error(`no standard delivery to ${country}`)

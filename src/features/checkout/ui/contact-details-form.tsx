@@ -30,6 +30,8 @@ export type FieldOptions = {
 type Props = {
   /** Of the cart. */
   owner: string
+  /** As it is filled in. */
+  postalCode: string
   register: (name: ContactField, options?: FieldOptions) => UseFormRegisterReturn
   /** Fills in a field as if it had been typed. */
   fill: (name: 'street' | 'postalCode' | 'city', value: string) => void
@@ -48,7 +50,7 @@ const fields = [
 ] as const
 
 /** Contact and delivery address, then delivery method, billing address and gift note. */
-export function ContactDetailsForm({ owner, register, fill, onBillingRemoved, errors }: Props) {
+export function ContactDetailsForm({ owner, postalCode, register, fill, onBillingRemoved, errors }: Props) {
   const checkout = useCheckoutMessages()
   const extra = useDeliveryMessages()
   const delivery = useDelivery()
@@ -104,7 +106,7 @@ export function ContactDetailsForm({ owner, register, fill, onBillingRemoved, er
         </div>
       </fieldset>
       <LazyPart fallback={<div className="mt-8 h-72" />}>
-        <DeliveryMethods />
+        <DeliveryMethods postalCode={postalCode.trim()} />
       </LazyPart>
       <BillingFields owner={owner} register={register} onRemoved={onBillingRemoved} errors={errors?.billing} />
       <TextAreaField

@@ -3,8 +3,8 @@ import type { DeliveryChoice, ShippingZone } from '../../shipping/contract.ts'
 import type { PaymentIntent } from '../contract.ts'
 
 export type Delivery = {
-  /** What the amount was worked out for. */
-  readonly current: PaymentIntent['delivery']
+  /** What the amount was worked out for, or what was chosen meanwhile. */
+  readonly current: PaymentIntent['delivery'] & Pick<DeliveryChoice, 'pickupPointId'>
   readonly zones: readonly ShippingZone[]
   /** Countries to choose from. */
   readonly countries: readonly string[]
@@ -12,6 +12,8 @@ export type Delivery = {
   readonly notDelivered: string | null
   /** Value of the goods in cents, after the discount. */
   readonly goods: number
+  /** Whether a code waives the price of every method, except its surcharge. */
+  readonly shipsFree: boolean
   /** Whether standard delivery costs the same everywhere. */
   readonly standardPrice: number | null
   /** When checkout was opened, for the days of arrival. */

@@ -9,41 +9,69 @@ import type { PickupPoint, ShippingRate } from '../../shipping/contract.ts'
 import { useDelivery, type Delivery } from './delivery-context.tsx'
 import { priceIn } from './delivery-price.ts'
 
+type Props = {
+  /** As it is filled in: pickup points near it are offered. */
+  readonly postalCode: string
+}
+
 /** The methods offered in the chosen country, with price and days of arrival. */
-export function DeliveryMethods() {
+export function DeliveryMethods({ postalCode }: Props) {
   const delivery = useDelivery()
+  return delivery && <Methods delivery={delivery} postalCode={postalCode} />
+}
+
+function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
   const m = useDeliveryMessages()
-  if (!delivery) return null
   const { current, zones, isSaving, choose } = delivery
-  const rates = zoneOf(zones, current.country)?.rates ?? []
+  const { country, method, pickupPoint } = current
+  const rates = zoneOf(zones, country)?.rates ?? []
+  const near = usePickupPoints(
+    country,
+    postalCode,
+    rates.some((rate) => rate.method === 'pickup'),
+  )
+  const isListed = near.some(({ id }) => id === pickupPoint?.id)
+  const points = method === 'pickup' && pickupPoint && !isListed ? [pickupPoint, ...near] : near
   return (
     <fieldset className="mt-8" aria-busy={isSaving}>
       <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
       <div className="flex flex-col gap-2">
         {rates.map((rate) => (
-          <MethodOption key={rate.method} rate={rate} delivery={delivery} />
+          <MethodOption key={rate.method} rate={rate} delivery={delivery} point={points[0]} />
         ))}
       </div>
-      {current.method === 'pickup' && (
-        <PickupPointSelect
-          country={current.country}
-          chosen={current.pickupPoint}
-          onChoose={(pickupPointId) => choose({ country: current.country, method: 'pickup', pickupPointId })}
-        />
+      {method === 'pickup' && (
+        <SelectField
+          label={m.pickupPoint}
+          value={current.pickupPointId ?? pickupPoint?.id ?? ''}
+          onChange={({ target }) => choose({ country, method, pickupPointId: target.value })}
+          className="mt-4"
+        >
+          {points.map(({ id, name, street, postalCode: code, city }) => (
+            <option key={id} value={id}>
+              {`${name}, ${street}, ${code} ${city}`}
+            </option>
+          ))}
+        </SelectField>
       )}
     </fieldset>
   )
 }
 
-function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delivery }) {
+type OptionProps = {
+  readonly rate: ShippingRate
+  readonly delivery: Delivery
+  /** Chosen together with collection. */
+  readonly point: PickupPoint | undefined
+}
+
+function MethodOption({ rate, delivery, point }: OptionProps) {
   const m = useDeliveryMessages()
   const { locale } = useMessages()
   const { current, now, isPersonalized, choose } = delivery
   const { earliest, latest } = deliveryWindow(now, rate, isPersonalized)
   const price = priceIn(rate, delivery)
-  const points = usePickupPoints(current.country, rate.method === 'pickup')
-  const first = points?.[0]
-  if (rate.method === 'pickup' && !first) return null
+  if (rate.method === 'pickup' && !point) return null
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-ink has-checked:bg-sunken">
       <input
@@ -55,7 +83,7 @@ function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delive
           choose({
             country: current.country,
             method: rate.method,
-            ...(rate.method === 'pickup' && first ? { pickupPointId: first.id } : {}),
+            ...(rate.method === 'pickup' && point ? { pickupPointId: point.id } : {}),
           })
         }
         className="size-5 accent-clay"
@@ -71,33 +99,17 @@ function MethodOption({ rate, delivery }: { rate: ShippingRate; delivery: Delive
   )
 }
 
-function usePickupPoints(country: string, isNeeded: boolean): readonly PickupPoint[] | undefined {
+/** Codes in the store's countries have at least this many characters. */
+const minPostalCode = 4
+
+function usePickupPoints(country: string, postalCode: string, isNeeded: boolean): readonly PickupPoint[] {
+  const near = postalCode.length < minPostalCode ? '' : `&postalCode=${encodeURIComponent(postalCode.slice(0, 12))}`
   const path = `/api/pickup-points?country=${encodeURIComponent(country)}`
-  const { data } = useQuery<PickupPoint[]>({ queryKey: [path], enabled: isNeeded })
-  return data
-}
-
-type SelectProps = {
-  readonly country: string
-  readonly chosen: PickupPoint | null
-  readonly onChoose: (id: string) => void
-}
-
-function PickupPointSelect({ country, chosen, onChoose }: SelectProps) {
-  const m = useDeliveryMessages()
-  const points = usePickupPoints(country, true) ?? []
-  return (
-    <SelectField
-      label={m.pickupPoint}
-      value={chosen?.id ?? ''}
-      onChange={(event) => onChoose(event.target.value)}
-      className="mt-4"
-    >
-      {points.map(({ id, name, street, postalCode, city }) => (
-        <option key={id} value={id}>
-          {`${name}, ${street}, ${postalCode} ${city}`}
-        </option>
-      ))}
-    </SelectField>
-  )
+  const { data } = useQuery<PickupPoint[]>({
+    queryKey: [`${path}${near}`],
+    enabled: isNeeded,
+    // Those of the country stay while the postal code is typed.
+    placeholderData: (before, query) => (String(query?.queryKey[0]).startsWith(path) ? before : undefined),
+  })
+  return data ?? []
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
@@ -27,7 +28,8 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
   const [problem, setProblem] = useState({ title: '', body: '' })
   // Kept while the page is open: a repeated request places one order.
   const [id] = useState(() => crypto.randomUUID())
-  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, control, formState } = useContactForm(owner, known)
+  const postalCode = useWatch({ control, name: 'postalCode' })
 
   const delivery = useDelivery()
   const isBusy = formState.isSubmitting || (delivery?.isSaving ?? false)
@@ -64,6 +66,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
     >
       <ContactDetailsForm
         owner={owner}
+        postalCode={postalCode}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
@@ -24,7 +25,8 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
   const m = useCheckoutMessages().payment
   const methods = usePaymentMethodMessages()
   const { clientSecret } = intent
-  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, control, formState } = useContactForm(owner, known)
+  const postalCode = useWatch({ control, name: 'postalCode' })
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   const pay = handleSubmit(async (details) => {
@@ -45,6 +47,7 @@ export default function RedirectCheckout({ intent, onUncertain, known, owner, su
     >
       <ContactDetailsForm
         owner={owner}
+        postalCode={postalCode}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

@@ -1,5 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
@@ -43,12 +43,13 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
   const { clientSecret } = intent
   const methods = usePaymentMethodMessages()
   const [method, setMethod] = useState<SandboxMethod>('card')
-  const { register, unregister, handleSubmit, setValue, getValues, formState } = useForm<CheckoutForm>({
+  const { register, unregister, handleSubmit, setValue, getValues, control, formState } = useForm<CheckoutForm>({
     resolver: async (...input) =>
       (await loadChecks()).sandboxResolvers[method === 'card' ? 'card' : 'redirect'](...input),
     mode: 'onTouched',
     defaultValues: { customer: useDraft(owner), card: noCard },
   })
+  const postalCode = useWatch({ control, name: 'customer.postalCode' })
   usePrefill(
     known,
     (name) => getValues(`customer.${name}`),
@@ -113,6 +114,7 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
       >
         <ContactDetailsForm
           owner={owner}
+          postalCode={postalCode}
           register={(name, options) => register(`customer.${name}`, options)}
           fill={(name, value) => {
             setValue(`customer.${name}`, value, { shouldValidate: true })

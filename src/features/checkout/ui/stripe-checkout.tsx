@@ -1,6 +1,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe, type StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
 import { useMemo, type ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { cents, toDecimal } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
@@ -46,7 +47,8 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
   const elements = useElements()
   const { clientSecret } = intent
   const total = toDecimal(cents(intent.amount))
-  const { register, unregister, handleSubmit, getValues, setValue, formState } = useContactForm(owner, known)
+  const { register, unregister, handleSubmit, getValues, setValue, control, formState } = useContactForm(owner, known)
+  const postalCode = useWatch({ control, name: 'postalCode' })
   const { isProcessing, isBusy, refusal, start, fail } = useSubmission(clientSecret)
 
   /** @param onFailed called when certainly nothing was charged */
@@ -112,6 +114,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
       <ExpressPayment total={total} isBusy={isBusy} onConfirm={payByWallet} />
       <ContactDetailsForm
         owner={owner}
+        postalCode={postalCode}
         register={register}
         fill={(name, value) => {
           setValue(name, value, { shouldValidate: true })

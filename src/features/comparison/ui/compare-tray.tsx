@@ -8,6 +8,12 @@ import { clearComparison } from './use-comparison.ts'
 
 type Props = { compared: readonly ComparedProduct[]; imageAt: (imageUrl: string) => string }
 
+/** The tray disappears with the focused button, so the page takes the focus. */
+function clear(): void {
+  clearComparison()
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /** The chosen products at the lower edge of a list. @param imageAt the address of a small image */
 export default function CompareTray({ compared, imageAt }: Props) {
   const m = useComparisonMessages()
@@ -38,7 +44,7 @@ export default function CompareTray({ compared, imageAt }: Props) {
       <Link href="/compare" className={buttonClass('primary', 'small')}>
         {openComparison(compared.length)}
       </Link>
-      <IconButton label={m.clear} onClick={clearComparison}>
+      <IconButton label={m.clear} onClick={clear}>
         <i className="icon i-close size-4" />
       </IconButton>
     </section>

@@ -25,7 +25,7 @@ it('after a hidden question that was deleted, what its author writes about the p
   const again = await ask('Cheaper at evil.example?')
   const other = await ask('Does it sting?', asker)
   const answer = await shop.call('PUT', `/api/questions/${other}/answer`, { text: 'See evil.example' }, author)
-  expect(answer.status).toBe(200)
+  expect(answer).toMatchObject({ status: 200, body: { isHidden: true } })
   await waitForJobs(shop)
   expect(await page()).not.toContain('evil.example')
   expect(shop.emails.filter(({ id }) => id.startsWith('question-answered-'))).toEqual([])

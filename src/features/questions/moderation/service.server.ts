@@ -6,7 +6,7 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { questionRules } from '../../shop-settings/limits/constants.ts'
 import type { Announce } from '../announcement/service.server.ts'
-import type { Answer, ModeratedQuestion, QuestionInbox, questionStates } from '../contract.ts'
+import type { ModeratedQuestion, QuestionInbox, questionStates, StoredAnswer } from '../contract.ts'
 import { presentAnswer, presentQuestion } from '../present.server.ts'
 import { pageOf, placeOf } from '../rules.ts'
 import { countAnswers, lockQuestion } from '../store.server.ts'
@@ -40,7 +40,7 @@ type Deps = {
     questionId: string,
     text: string,
     asShop: ShopAnswer<'answer_changed'>,
-  ) => Promise<Result<Answer, 'question_not_found' | 'answer_changed'>>
+  ) => Promise<Result<StoredAnswer, 'question_not_found' | 'answer_changed'>>
   readonly announce: Announce
 }
 

@@ -3,6 +3,7 @@ import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { maxAnswer } from '../constants.ts'
 import type { OwnQuestions, Question } from '../contract.ts'
@@ -28,7 +29,7 @@ export function QuestionItem({ question, isCustomer, own, onSignIn }: Props) {
   const isOwn = own?.questions.some(({ id }) => id === question.id) ?? false
   const ownAnswer = own?.answers.find(({ questionId }) => questionId === question.id)
   return (
-    <li className="py-5 first:pt-0">
+    <li ref={keepFocusIn} className="py-5 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <strong className="font-medium text-ink">{question.authorName}</strong>
         <time dateTime={question.createdAt}>{longDay(locale, question.createdAt)}</time>

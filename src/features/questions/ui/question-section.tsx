@@ -70,7 +70,7 @@ export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
             </div>
           ),
       )}
-      <ul className="mt-5 flex flex-col divide-y divide-line">
+      <ul ref={keepFocusIn} className="mt-5 flex flex-col divide-y divide-line">
         <QuestionPages productId={productId} before="" isCustomer={isCustomer} own={own} onSignIn={onSignIn} />
       </ul>
       <p className="mt-4 max-w-text text-xs text-soft">{m.checked(brand)}</p>

@@ -15,7 +15,7 @@ export function useOwnQuestions(productId: string, isCustomer: boolean): OwnQues
 }
 
 type Change = {
-  readonly action: () => Promise<unknown>
+  readonly action: () => Promise<{ readonly isHidden: boolean } | { readonly removed: number }>
   readonly title: string
   readonly body?: string
   readonly done?: () => void
@@ -27,8 +27,9 @@ export function useQuestionActions() {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ action }: Change) => action(),
-    onSuccess: (_answer, { title, body, done }) => {
-      toast({ title, ...(body ? { body } : {}) })
+    onSuccess: (answer, { title, body, done }) => {
+      const isHidden = 'isHidden' in answer && answer.isHidden
+      toast(isHidden ? { title: m.notPublished, body: m.hidden } : { title, body })
       done?.()
       return queries.invalidateQueries({
         predicate: ({ queryKey }) =>

@@ -19,7 +19,7 @@ export function ReviewReminder({ order }: { order: `/api/account/orders/${string
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, ''), tone: 'destructive' }),
   })
-  if (!data) return null
+  if (!data || data.state === 'unavailable') return null
   return (
     <section className="mt-10 border-t border-line pt-6 print:hidden">
       <h2 className="text-xl">{m.heading}</h2>

@@ -21,19 +21,30 @@ async function upload(productId: string, file: File): Promise<OwnReview> {
   return response.json() as Promise<OwnReview>
 }
 
-/** Uploads the photos of a review that exists, one after the other. What fails is said, and the others are kept. @returns whether all were sent */
+/**
+ * Uploads the photos of a review that exists, one after the other. What fails is named, and the others are kept. A photo
+ * whose response was lost is sent again, which stores it once. @returns whether all were sent
+ */
 export function usePhotoUploads(productId: string) {
   const m = useReviewPhotoMessages()
   const queries = useQueryClient()
   return async (files: readonly File[]): Promise<boolean> => {
-    let areAllSent = true
+    const failed: { readonly name: string; readonly error: unknown }[] = []
     for (const file of files)
-      await upload(productId, file).catch((error: unknown) => {
-        areAllSent = false
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
-      })
+      await upload(productId, file)
+        .catch((error: unknown) => {
+          if (error instanceof RequestError) throw error
+          return upload(productId, file)
+        })
+        .catch((error: unknown) => failed.push({ name: file.name, error }))
     if (files.length > 0) await queries.invalidateQueries({ queryKey: ['/api/account/reviews', productId] })
-    return areAllSent
+    if (failed.length > 0) {
+      const names = failed.map(({ name }) => name)
+      const body = m.failedBody(names)
+      const [only] = failed.length === 1 ? failed : []
+      toast({ title: m.failed(names), body: only ? errorMessageOf(only.error, body) : body, tone: 'destructive' })
+    }
+    return failed.length === 0
   }
 }
 
