@@ -51,6 +51,10 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   await open(admin, '/admin/reviews?state=photos')
   const entry = main(admin).getByRole('listitem').filter({ hasText: comment })
   await expect(entry.getByRole('img', { name: 'Photo by Rosa P.' })).toBeVisible()
+  await entry.getByRole('button', { name: 'Delete photo' }).click()
+  const asked = admin.getByRole('dialog', { name: 'Delete this photo by Rosa P.? This cannot be undone.' })
+  await asked.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(entry.getByRole('button', { name: 'Delete photo' })).toBeFocused()
   await entry.getByRole('button', { name: 'Approve photo' }).click()
   await expectToast(admin, 'Photo approved')
   await expect(entry).toHaveCount(0)
@@ -70,4 +74,31 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(item.getByRole('button', { name: 'Photo by Rosa P.' })).toBeFocused()
+})
+
+test('names the photos that fail, and stores one whose response is lost', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(415)
+  consoleGuard.expects('broken connection')
+  await signedIn(page, 'Rosa')
+  await open(page, `/products/${product}#reviews`)
+  const panel = page.getByRole('tabpanel', { name: /^Reviews/ })
+  const form = panel.getByRole('form', { name: 'Write a Review' })
+  await form.getByLabel('Your review').fill(unique('Three photos'))
+  const broken = { mimeType: 'image/jpeg', buffer: Buffer.from('no photo') }
+  await form.getByLabel('Photos (up to 3)').setInputFiles([
+    { name: 'texture.jpg', mimeType: 'image/jpeg', buffer: await photo('#caa58c') },
+    { ...broken, name: 'cut-off.jpg' },
+    { ...broken, name: 'damaged.jpg' },
+  ])
+  await page.route(
+    '**/photos',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expectToast(page, '2 photos not uploaded', 'Edit it to add these photos again: cut-off.jpg, damaged.jpg')
+  await expect(panel.getByRole('img', { name: /^Your photo/ })).toHaveCount(1)
 })

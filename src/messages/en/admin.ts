@@ -143,6 +143,8 @@ export const admin = {
     photoWaiting: 'Not visible yet',
     approvePhoto: 'Approve photo',
     deletePhoto: 'Delete photo',
+    deletePhotoSure: (author: string) => `Delete this photo by ${author}? This cannot be undone.`,
+    cancel: 'Cancel',
     photoApproved: 'Photo approved',
     photoDeleted: 'Photo deleted',
     of: 'Product',

@@ -43,7 +43,7 @@ export const photoPalette = {
   share: (season: string, percent: number) => `${season} ${percent}%`,
   undecided: (one: string, other: string) => `Undecided between ${one} and ${other}`,
   undecidedShort: (one: string, other: string) => `${one} or ${other}`,
-  undecidedLead: (season: string) => `Until you choose, the colors below are for ${season}, which is more likely.`,
+  undecidedLead: (season: string) => `Until you choose, the colors below are for ${season}.`,
   chosen: 'You chose this season.',
   choose: 'Which one is you?',
   chooseLead:
@@ -94,9 +94,9 @@ export const photoPalette = {
   },
   saved: {
     title: 'Saved palettes',
-    open: (day: string) => `Open palette from ${day}`,
-    remove: (day: string) => `Delete palette from ${day}`,
-    removeTitle: (day: string) => `Delete palette from ${day}?`,
+    open: (moment: string) => `Open palette from ${moment}`,
+    remove: (moment: string) => `Delete palette from ${moment}`,
+    removeTitle: (moment: string) => `Delete palette from ${moment}?`,
     removeFailed: 'The palette could not be deleted. Please try again.',
     failed: 'Your palettes could not be loaded.',
     guest: 'Shown until you leave or reload this page. Sign in to save palettes to your account.',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { ModeratedReview, reviewsApi, StoredReviewPhoto } from '#src/features/reviews/contract.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -6,6 +7,7 @@ import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { Allowed } from './allowed.tsx'
 
 /** The photos of a review, with buttons to approve or delete each. */
@@ -23,6 +25,7 @@ export function ModeratedPhotos({ review }: { review: ModeratedReview }) {
 function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: string }) {
   const m = useAdminMessages().reviews
   const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: (isApproved: boolean): Promise<unknown> =>
       isApproved
@@ -55,11 +58,23 @@ function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: st
               {m.approvePhoto}
             </Button>
           )}
-          <Button look="quiet" size="small" disabled={isPending} onClick={() => mutate(false)}>
+          <Button look="quiet" size="small" disabled={isPending} onClick={() => setAsking(true)}>
             {m.deletePhoto}
           </Button>
         </span>
       </Allowed>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.deletePhotoSure(authorName)}
+          confirm={m.deletePhoto}
+          cancel={m.cancel}
+          onConfirm={() => {
+            setAsking(false)
+            mutate(false)
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }

@@ -5,7 +5,8 @@ import type { ColorPalette } from '../contract.ts'
 
 type Props = {
   foundations: ColorPalette['foundations']
-  /** Whether the photo has enough color to match a shade. */ hasTone: boolean
+  /** Whether the photo has enough color to match a shade. */
+  hasTone: boolean
 }
 
 /** The shop's foundations with their distance from the measured skin tone. */
@@ -48,7 +49,7 @@ export function FoundationMatches({ foundations, hasTone }: Props) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-xs text-soft">{m.note}</p>
+      {hasTone && <p className="mt-2 text-xs text-soft">{m.note}</p>}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDay } from '#src/messages/dates.ts'
+import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
@@ -29,13 +29,14 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
       {isError ? <p role="alert">{m.failed}</p> : palettes.length === 0 && <p className="mt-3 text-soft">{m.empty}</p>}
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {palettes.map((palette) => {
-          const day = longDay(locale, palette.createdAt)
+          // With its time: several palettes can be of one day.
+          const moment = longMoment(locale, palette.createdAt)
           return (
             <li key={palette.id} className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
               <button type="button" onClick={() => onOpen(palette)} className="grow text-left">
-                <span className="sr-only">{m.open(day)}</span>
+                <span className="sr-only">{m.open(moment)}</span>
                 <span className="block font-serif text-lg">{paletteTitle(palette, messages)}</span>
-                <span className="block text-xs text-soft">{`${day} · ${messages.confidence[palette.confidence]}`}</span>
+                <span className="block text-xs text-soft">{`${longDay(locale, palette.createdAt)} · ${messages.confidence[palette.confidence]}`}</span>
                 <span aria-hidden="true" className="mt-2 grid max-w-48 grid-cols-6 gap-1">
                   {palette.primaryColors.map((hex) => (
                     <span key={hex} className="swatch" style={{ '--swatch': hex } as React.CSSProperties} />
@@ -45,7 +46,7 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
               {palette.id !== null && (
                 <button
                   type="button"
-                  aria-label={m.remove(day)}
+                  aria-label={m.remove(moment)}
                   onClick={() => setAsked(palette)}
                   className="btn-icon shrink-0"
                 >
@@ -58,7 +59,7 @@ export function PaletteList({ palettes, isCustomer, isError, onOpen, onRemove }:
       </ul>
       {asked && (
         <RemoveDialog
-          title={m.removeTitle(longDay(locale, asked.createdAt))}
+          title={m.removeTitle(longMoment(locale, asked.createdAt))}
           onConfirm={() => onRemove(asked.id ?? '')}
           onClose={() => setAsked(null)}
         />
