@@ -5,5 +5,5 @@ import type { Shipping } from './service.server.ts'
 
 export function shippingRoutes(http: Http, shipping: Shipping): void {
   http.mount(shippingApi.rates, async () => ok(await shipping.rates()))
-  http.mount(shippingApi.pickupPoints, ({ query }) => shipping.near(query.country, query.postalCode))
+  http.mount(shippingApi.pickupPoints, ({ body }) => shipping.near(body.country, body.postalCode))
 }

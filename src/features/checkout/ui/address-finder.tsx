@@ -1,7 +1,8 @@
 import { useCombobox } from 'downshift'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAddressFinderMessages } from '#src/messages/address-finder-messages.ts'
+import { useAfterPause } from '#src/platform/browser/use-after-pause.ts'
 import { send } from '#src/platform/http/client.ts'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import { isKnownCountry } from '../../shop-settings/countries/constants.ts'
@@ -16,7 +17,6 @@ type Props = {
 
 /** A street and the beginning of a number or place; less finds streets of the whole country. */
 const minTyped = 5
-const pauseMs = 250
 const none: readonly SuggestedAddress[] = []
 const oneLine = ({ street, postalCode, city }: SuggestedAddress) => `${street}, ${postalCode} ${city}`
 
@@ -93,11 +93,7 @@ export default function AddressFinder({ host, country, onFound }: Props) {
 
 /** What the lookup service has for a text, once typing pauses. */
 function useFound(typed: string, country: string): readonly SuggestedAddress[] {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    const later = setTimeout(() => setText(typed.trim()), pauseMs)
-    return () => clearTimeout(later)
-  }, [typed])
+  const text = useAfterPause(typed.trim())
   const { data } = useQuery({
     queryKey: ['/api/address-suggestions', country, text],
     queryFn: async () =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { cents, euros, toDecimal } from '#src/kernel/money.ts'
 import { shortDay } from '#src/messages/dates.ts'
 import { useDeliveryMessages } from '#src/messages/delivery-messages.ts'
@@ -8,6 +8,7 @@ import { deliveryWindow, zoneOf } from '../../shipping/constants.ts'
 import type { PickupPoint, ShippingRate } from '../../shipping/contract.ts'
 import { useDelivery, type Delivery } from './delivery-context.tsx'
 import { priceIn } from './delivery-price.ts'
+import { usePickupPoints } from './use-pickup-points.ts'
 
 type Props = {
   /** As it is filled in: pickup points near it are offered. */
@@ -23,28 +24,44 @@ export function DeliveryMethods({ postalCode }: Props) {
 function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
   const m = useDeliveryMessages()
   const { current, zones, isSaving, choose } = delivery
-  const { country, method, pickupPoint } = current
+  const { country, method } = current
   const rates = zoneOf(zones, country)?.rates ?? []
   const near = usePickupPoints(
     country,
     postalCode,
     rates.some((rate) => rate.method === 'pickup'),
   )
-  const isListed = near.some(({ id }) => id === pickupPoint?.id)
-  const points = method === 'pickup' && pickupPoint && !isListed ? [pickupPoint, ...near] : near
+  /** Shown until the payment has it. */
+  const [picked, setPicked] = useState<PickupPoint | null>(null)
+  const chosen = picked && picked.id === current.pickupPointId ? picked : current.pickupPoint
+  const points = method !== 'pickup' || !chosen || near.some(({ id }) => id === chosen.id) ? near : [chosen, ...near]
+
+  function pick(point: PickupPoint | undefined) {
+    if (!point) return
+    setPicked(point)
+    choose({ country, method: 'pickup', pickupPointId: point.id })
+  }
+
   return (
     <fieldset className="mt-8" aria-busy={isSaving}>
       <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
       <div className="flex flex-col gap-2">
-        {rates.map((rate) => (
-          <MethodOption key={rate.method} rate={rate} delivery={delivery} point={points[0]} />
-        ))}
+        {rates
+          .filter((rate) => rate.method !== 'pickup' || points.length > 0)
+          .map((rate) => (
+            <MethodOption
+              key={rate.method}
+              rate={rate}
+              delivery={delivery}
+              onChoose={() => (rate.method === 'pickup' ? pick(points[0]) : choose({ country, method: rate.method }))}
+            />
+          ))}
       </div>
       {method === 'pickup' && (
         <SelectField
           label={m.pickupPoint}
-          value={current.pickupPointId ?? pickupPoint?.id ?? ''}
-          onChange={({ target }) => choose({ country, method, pickupPointId: target.value })}
+          value={chosen?.id ?? ''}
+          onChange={({ target }) => pick(points.find(({ id }) => id === target.value))}
           className="mt-4"
         >
           {points.map(({ id, name, street, postalCode: code, city }) => (
@@ -61,17 +78,15 @@ function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
 type OptionProps = {
   readonly rate: ShippingRate
   readonly delivery: Delivery
-  /** Chosen together with collection. */
-  readonly point: PickupPoint | undefined
+  readonly onChoose: () => void
 }
 
-function MethodOption({ rate, delivery, point }: OptionProps) {
+function MethodOption({ rate, delivery, onChoose }: OptionProps) {
   const m = useDeliveryMessages()
   const { locale } = useMessages()
-  const { current, now, isPersonalized, choose } = delivery
+  const { current, now, isPersonalized } = delivery
   const { earliest, latest } = deliveryWindow(now, rate, isPersonalized)
   const price = priceIn(rate, delivery)
-  if (rate.method === 'pickup' && !point) return null
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-ink has-checked:bg-sunken">
       <input
@@ -79,13 +94,7 @@ function MethodOption({ rate, delivery, point }: OptionProps) {
         name="delivery-method"
         value={rate.method}
         checked={current.method === rate.method}
-        onChange={() =>
-          choose({
-            country: current.country,
-            method: rate.method,
-            ...(rate.method === 'pickup' && point ? { pickupPointId: point.id } : {}),
-          })
-        }
+        onChange={onChoose}
         className="size-5 accent-clay"
       />
       <span className="grow">
@@ -97,19 +106,4 @@ function MethodOption({ rate, delivery, point }: OptionProps) {
       <span className="price font-medium">{price === 0 ? m.free : euros(toDecimal(cents(price)))}</span>
     </label>
   )
-}
-
-/** Codes in the store's countries have at least this many characters. */
-const minPostalCode = 4
-
-function usePickupPoints(country: string, postalCode: string, isNeeded: boolean): readonly PickupPoint[] {
-  const near = postalCode.length < minPostalCode ? '' : `&postalCode=${encodeURIComponent(postalCode.slice(0, 12))}`
-  const path = `/api/pickup-points?country=${encodeURIComponent(country)}`
-  const { data } = useQuery<PickupPoint[]>({
-    queryKey: [`${path}${near}`],
-    enabled: isNeeded,
-    // Those of the country stay while the postal code is typed.
-    placeholderData: (before, query) => (String(query?.queryKey[0]).startsWith(path) ? before : undefined),
-  })
-  return data ?? []
 }

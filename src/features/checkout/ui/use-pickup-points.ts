@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAfterPause } from '#src/platform/browser/use-after-pause.ts'
+import { send } from '#src/platform/http/client.ts'
+import type { PickupPoint, shippingApi } from '../../shipping/contract.ts'
+
+/** Codes in the store's countries have at least this many characters. */
+const minPostalCode = 4
+const none: readonly PickupPoint[] = []
+
+/**
+ * Pickup points of a country, closest first once its postal code is typed. Those of the country stay until others have
+ * arrived, and when these cannot be read.
+ */
+export function usePickupPoints(country: string, postalCode: string, isNeeded: boolean): readonly PickupPoint[] {
+  const typed = useAfterPause(postalCode)
+  const code = typed.length < minPostalCode ? '' : typed.slice(0, 12)
+  const { data: ofCountry = none } = usePoints(country, '', isNeeded)
+  const { data: near = none } = usePoints(country, code, isNeeded && code !== '')
+  return near.length > 0 ? near : ofCountry
+}
+
+const usePoints = (country: string, postalCode: string, isNeeded: boolean) =>
+  useQuery({
+    queryKey: ['/api/pickup-points', country, postalCode],
+    queryFn: () => send<typeof shippingApi.pickupPoints>('POST', '/api/pickup-points', { country, postalCode }),
+    enabled: isNeeded,
+  })

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const pauseMs = 250
+
+/** What was typed, once typing pauses; empty at first. */
+export function useAfterPause(typed: string): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const later = setTimeout(() => setText(typed), pauseMs)
+    return () => clearTimeout(later)
+  }, [typed])
+  return text
+}
