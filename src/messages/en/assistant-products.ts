@@ -19,11 +19,14 @@ export const assistantProducts = {
     holdsNot: (name: string, names: string) => `No, ${name} doesn’t list ${names}.`,
     volume: (volume: string) => `The pack size is ${volume}.`,
     sizes: (name: string, volumes: string) => `${name} comes in ${volumes}.`,
-    shades: (name: string, count: string, shades: string) => `${name} comes in ${count} shades: ${shades}.`,
+    shadeCount: (count: number, undertone: string) =>
+      `${count} ${undertone && `${undertone} `}${count === 1 ? 'shade' : 'shades'}`,
+    shades: (name: string, count: string, shades: string) => `${name} comes in ${count}: ${shades}.`,
     manyShades: (name: string, count: string, first: string, last: string) =>
-      `${name} comes in ${count} shades, from ${first} to ${last}. The product page shows all of them.`,
+      `${name} comes in ${count}, from ${first} to ${last}. The product page shows all of them.`,
     closestShade: (shown: string) =>
       `Of the shades in stock, the closest to what you describe is ${shown}. Compare it along your jaw in daylight, or let the Color Palette match a photo.`,
+    areInStock: (titles: string, count: number) => `${titles} ${count === 1 ? 'is' : 'are'} in stock`,
     outOfStock: (title: string) => `${title} (out of stock)`,
     keeps: (name: string, months: number) =>
       `Use ${name} within ${months} ${months === 1 ? 'month' : 'months'} of opening it.`,

@@ -61,6 +61,18 @@ describe('the shades of a product', () => {
     )
   })
 
+  it('are counted in the singular when one states the undertone', async () => {
+    expect(await ask('which shades of silk veil foundation are warm')).toBe(
+      'Silk Veil Foundation comes in 1 warm shade: 04 Warm Sand.',
+    )
+  })
+
+  it('are not narrowed by a word about the makeup', async () => {
+    expect(await ask('Which shades does the medium coverage Close Match Foundation come in?')).toContain(
+      'The product page shows all of them.',
+    )
+  })
+
   it('are those of the product of the last answer', async () => {
     expect(await ask('Is Soft Focus Concealer in 3 Apricot Beige in stock?', 'Which shades does it come in?')).toBe(
       `Soft Focus Concealer comes in 4 shades: ${await listed('soft-focus-concealer')}.`,
@@ -73,6 +85,20 @@ describe('the shades of a product', () => {
       expect(await ask(question)).not.toContain('comes in 4 shades')
     },
   )
+
+  it('are those that can be bought when there are many and few are left', async () => {
+    const shades = await variantsOf('close-match-foundation')
+    const productId = 'close-match-foundation'
+    const soldOut = shades.slice(2).map(({ id: variantId }) => ({ variantId, productId, onHand: 0 }))
+    await shop.db.transaction(async (tx) => {
+      await shop.inventory.setOnHand(tx, soldOut)
+      await tx.notify('catalog_changed')
+    })
+    const [first, second] = shades.map(({ title }) => title)
+    await expect
+      .poll(() => ask('add close match foundation to my cart'))
+      .toContain(`comes in ${shades.length} shades: ${first} and ${second} are in stock. Which one would you like?`)
+  })
 })
 
 describe('products without a white cast', () => {

@@ -11,6 +11,8 @@ const maxListed = 8
 
 const asking =
   /\b(?:what|which|how many|all|list|other|more|different|any)(?: \w+)? (?:shades|colou?rs)\b(?! (?:suits?|match|goes?|fits?|like)\b)|\b(?:shades|colou?rs) (?:exist|are there|does|do you|come|have you)\b/
+/** 'Light' or 'medium' coverage says nothing about the skin. */
+const ofMakeup = /\b(?:light|medium|golden|dark)(?:[- ]to[- ]\w+)?[- ](?:coverage|finish|texture|formula)\b/g
 const advice = /\b(?:suits?|match(?:es)?|for me|my skin|should|recommend|best)\b/
 
 /**
@@ -19,7 +21,7 @@ const advice = /\b(?:suits?|match(?:es)?|for me|my skin|should|recommend|best)\b
  */
 export function answerShades(product: Product, text: string, messages: AnswerMessages): Draft | null {
   if (!hasShades(product)) return null
-  const tone = skinToneIn(text)
+  const tone = skinToneIn(text.replaceAll(ofMakeup, ' '))
   const isForTone = tone !== null && tone.depth !== null && isOfSkin(product) && /\b(?:shades?|colou?rs?)\b/.test(text)
   const products = isForTone ? sortByShade([product], text, tone) : []
   if (products.some(({ inStock }) => inStock))
@@ -44,19 +46,26 @@ function describeShades(
   const stating = all.filter(({ title }) => statedUndertone(title) === undertone)
   const isNarrowed = undertone !== null && stating.length > 0
   const shades = isNarrowed ? stating : all
-  const count = isNarrowed ? `${shades.length} ${undertone}` : String(shades.length)
+  const count = say.shadeCount(shades.length, isNarrowed ? undertone : '')
   const [first, last] = [shades[0]?.title ?? '', shades.at(-1)?.title ?? '']
   return shades.length <= maxListed
     ? say.shades(sanitize(name), count, listTitles(shades, messages))
     : say.manyShades(sanitize(name), count, sanitize(first), sanitize(last))
 }
 
-/** Titles of sizes or shades, with those that are out of stock marked; empty when there are too many to list. */
+/**
+ * Titles of sizes or shades, with those that are out of stock marked. Of too many to list, those in stock, or nothing if
+ * these are too many or none.
+ */
 export function listTitles(
   variants: readonly { readonly title: string; readonly inStock: boolean }[],
   messages: AnswerMessages,
 ): string {
-  if (variants.length > maxListed) return ''
+  if (variants.length > maxListed) {
+    const inStock = variants.filter((variant) => variant.inStock).map(({ title }) => sanitize(title))
+    const isShort = inStock.length > 0 && inStock.length <= maxListed
+    return isShort ? messages.product.areInStock(listOf(inStock, messages.and), inStock.length) : ''
+  }
   return listOf(
     variants.map(({ title, inStock }) => (inStock ? sanitize(title) : messages.product.outOfStock(sanitize(title)))),
     messages.and,
