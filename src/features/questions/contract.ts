@@ -38,7 +38,10 @@ export const OwnQuestions = z.object({
 })
 export type OwnQuestions = z.output<typeof OwnQuestions>
 
-/** One that its author has just written; hidden if what they wrote about the product before is. */
+/**
+ * One that its author has just written. Hidden if the answer that it replaces is, or if a hidden text of its author about
+ * the product was deleted.
+ */
 export const StoredAnswer = Answer.extend({ isHidden: z.boolean() })
 export type StoredAnswer = z.output<typeof StoredAnswer>
 

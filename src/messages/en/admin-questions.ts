@@ -15,6 +15,7 @@ export const adminQuestions = {
   answer: (brand: string) => `Answer as ${brand} team`,
   publish: 'Publish answer',
   published: 'Answer published',
+  stillHidden: 'Saved, but still hidden',
   reason: 'Reason (shown to the author)',
   hideQuestion: 'Hide question',
   showQuestion: 'Show question',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type PointerEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type PointerEvent, type Ref } from 'react'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { maxAltLength, maxImages } from '#src/features/catalog/product-images/constants.ts'
@@ -11,6 +11,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { useDrag } from '#src/ui/use-drag.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { ImageUpload } from './product-image-upload.tsx'
+import { useLostFocus } from './use-lost-focus.ts'
 import { useProductImages } from './use-product-images.ts'
 
 type Direction = 'up' | 'down'
@@ -52,12 +53,6 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
     place(at, direction === 'up' ? at - 1 : at + 1)
   }
 
-  /** The row is mounted again with the saved texts. */
-  async function save(id: string, fields: SavedFields) {
-    await report(change.mutateAsync({ id, ...fields }), m.saved)
-    if (document.activeElement === document.body) document.getElementById(buttonId(id, 'save'))?.focus()
-  }
-
   function removeNow() {
     const id = removing
     setRemoving(null)
@@ -75,7 +70,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
         <ol ref={list} className="mt-3 flex flex-col">
           {images.map((image, at) => (
             <ImageRow
-              key={`${image.id} ${image.alt} ${image.sku}`}
+              key={image.id}
               image={image}
               number={at + 1}
               isLast={at === images.length - 1}
@@ -84,7 +79,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
               isHeld={held === at}
               onDrag={(event) => start(event, at)}
               onPlace={(by) => place(at, at + by)}
-              onSave={(fields) => void save(image.id, fields)}
+              onSave={(fields) => void report(change.mutateAsync({ id: image.id, ...fields }), m.saved)}
               onMove={(direction) => move(at, direction)}
               onFrame={() => setFraming(image.id)}
               onRemove={() => setRemoving(image.id)}
@@ -118,7 +113,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
   )
 }
 
-const buttonId = (id: string, action: Direction | 'save') => `${action}-${id}`
+const buttonId = (id: string, action: Direction) => `${action}-${id}`
 
 /** The moved image keeps the focus: on the same button, or on the other one at an end of the list. */
 function useFocusAfterMove(images: readonly EditedImage[]) {
@@ -156,19 +151,8 @@ type RowProps = {
 }
 
 function ImageRow(props: RowProps) {
-  const { image, number, isLast, product, shift, isHeld, onSave, onMove, onFrame, onRemove } = props
-  const m = useAdminMessages().productImages
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    onSave({ alt: text('alt').trim(), sku: text('sku') || null })
-  }
-
+  const { image, shift, isHeld } = props
+  const saved = `${image.alt} ${image.sku}`
   return (
     <li
       className={`flex flex-col gap-4 rounded-md py-3 sm:flex-row ${isHeld ? 'relative z-10 bg-surface shadow-high' : ''}`}
@@ -185,55 +169,75 @@ function ImageRow(props: RowProps) {
           style={{ backgroundColor: image.imageColor }}
         />
       </div>
-      <form
-        noValidate
-        method="post"
-        aria-label={m.number(number)}
-        onSubmit={submit}
-        className="flex min-w-0 grow flex-col gap-3"
-      >
-        <TextField
-          label={m.alt}
-          name="alt"
-          defaultValue={image.alt}
-          maxLength={maxAltLength}
-          autoComplete="off"
-          hint={number === 1 ? m.altHint : undefined}
-        />
-        <VariantField image={image} product={product} />
-        <div className="flex flex-wrap gap-2">
-          <Button id={buttonId(image.id, 'save')} type="submit" size="small" aria-label={m.saveImage(number)}>
-            {m.save}
-          </Button>
-          <Button
-            id={buttonId(image.id, 'up')}
-            look="outline"
-            size="small"
-            aria-label={m.upImage(number)}
-            disabled={number === 1}
-            onClick={() => onMove('up')}
-          >
-            {m.up}
-          </Button>
-          <Button
-            id={buttonId(image.id, 'down')}
-            look="outline"
-            size="small"
-            aria-label={m.downImage(number)}
-            disabled={isLast}
-            onClick={() => onMove('down')}
-          >
-            {m.down}
-          </Button>
-          <Button look="outline" size="small" aria-label={m.frameImage(number)} onClick={onFrame}>
-            {m.frame}
-          </Button>
-          <Button look="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
-            {m.remove}
-          </Button>
-        </div>
-      </form>
+      <ImageForm key={saved} {...props} saveRef={useLostFocus(saved)} />
     </li>
+  )
+}
+
+/** Filled again with the saved texts. */
+function ImageForm(props: RowProps & { readonly saveRef: Ref<HTMLButtonElement> }) {
+  const { image, number, isLast, product, saveRef, onSave, onMove, onFrame, onRemove } = props
+  const m = useAdminMessages().productImages
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    onSave({ alt: text('alt').trim(), sku: text('sku') || null })
+  }
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label={m.number(number)}
+      onSubmit={submit}
+      className="flex min-w-0 grow flex-col gap-3"
+    >
+      <TextField
+        label={m.alt}
+        name="alt"
+        defaultValue={image.alt}
+        maxLength={maxAltLength}
+        autoComplete="off"
+        hint={number === 1 ? m.altHint : undefined}
+      />
+      <VariantField image={image} product={product} />
+      <div className="flex flex-wrap gap-2">
+        <Button ref={saveRef} type="submit" size="small" aria-label={m.saveImage(number)}>
+          {m.save}
+        </Button>
+        <Button
+          id={buttonId(image.id, 'up')}
+          look="outline"
+          size="small"
+          aria-label={m.upImage(number)}
+          disabled={number === 1}
+          onClick={() => onMove('up')}
+        >
+          {m.up}
+        </Button>
+        <Button
+          id={buttonId(image.id, 'down')}
+          look="outline"
+          size="small"
+          aria-label={m.downImage(number)}
+          disabled={isLast}
+          onClick={() => onMove('down')}
+        >
+          {m.down}
+        </Button>
+        <Button look="outline" size="small" aria-label={m.frameImage(number)} onClick={onFrame}>
+          {m.frame}
+        </Button>
+        <Button look="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
+          {m.remove}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -11,13 +11,13 @@ import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors
 
 const queriesWithQuestions = /^\/api\/(?:admin\/questions|product-questions|question-answers)/
 
-/** Sends a change and reads the lists again. */
+/** Sends a change, says its outcome, and reads the lists again. */
 function useQuestionChange() {
   const m = useAdminMessages().questions
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ change }: { change: () => Promise<unknown>; done: string }) => change(),
-    onSuccess: (_answer, { done }) => toast({ title: done }),
+    mutationFn: (change: () => Promise<string>) => change(),
+    onSuccess: (title) => toast({ title }),
     onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
     // Also after a conflict, to show what is stored.
     onSettled: () =>
@@ -50,25 +50,24 @@ export function AnswerQuestion({ question: { id, answers } }: { question: Modera
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
   const { errors, showErrors, clearErrors } = useFormErrors()
+
+  async function answer(text: string): Promise<string> {
+    const seen = answers.filter(({ authorName }) => authorName === null).map((one) => one.text)
+    const address = `/api/admin/questions/${id}/answer` as const
+    const { isHidden } = await send<typeof questionsApi.answerAsShop>('PUT', address, { text, seen })
+    return isHidden ? m.stillHidden : m.published
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const text = textOf(form, 'text')
-    const seen = answers.filter(({ authorName }) => authorName === null).map((answer) => answer.text)
-    mutate(
-      {
-        change: () =>
-          send<typeof questionsApi.answerAsShop>('PUT', `/api/admin/questions/${id}/answer`, { text, seen }),
-        done: m.published,
+    mutate(() => answer(textOf(form, 'text')), {
+      onSuccess: () => {
+        form.reset()
+        clearErrors()
       },
-      {
-        onSuccess: () => {
-          form.reset()
-          clearErrors()
-        },
-        onError: (error) => showErrors(form, error),
-      },
-    )
+      onError: (error) => showErrors(form, error),
+    })
   }
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col items-start gap-3">
@@ -99,25 +98,20 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
   const m = useAdminMessages().questions
   const { mutate, isPending } = useQuestionChange()
   const [isOpen, setOpen] = useState(false)
-  const { errors, showErrors } = useFormErrors()
-  const change = (reason: string | null, form?: HTMLFormElement) =>
-    mutate(
-      {
-        change: () =>
-          of === 'question'
-            ? send<typeof questionsApi.hide>('PUT', `/api/admin/questions/${id}/hidden`, { reason, seen })
-            : send<typeof questionsApi.hideAnswer>('PUT', `/api/admin/questions/answers/${id}/hidden`, {
-                reason,
-                seen,
-              }),
-        done: reason === null ? m.shownDone : m.hiddenDone,
-      },
-      { onSuccess: () => setOpen(false), onError: (error) => form && showErrors(form, error) },
-    )
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    change(textOf(event.currentTarget, 'reason'), event.currentTarget)
+
+  const save = (reason: string | null) =>
+    of === 'question'
+      ? send<typeof questionsApi.hide>('PUT', `/api/admin/questions/${id}/hidden`, { reason, seen })
+      : send<typeof questionsApi.hideAnswer>('PUT', `/api/admin/questions/answers/${id}/hidden`, { reason, seen })
+
+  function change(reason: string | null, onError?: (error: unknown) => void) {
+    const done = reason === null ? m.shownDone : m.hiddenDone
+    mutate(() => save(reason).then(() => done), {
+      onSuccess: () => setOpen(false),
+      onError: (error) => onError?.(error),
+    })
   }
+
   const hide = of === 'question' ? m.hideQuestion : m.hideAnswer
   if (seen !== null)
     return (
@@ -131,6 +125,24 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
         {hide}
       </Button>
     )
+  return <HideForm hide={hide} isPending={isPending} onSubmit={change} onCancel={() => setOpen(false)} />
+}
+
+type HideFormProps = {
+  readonly hide: string
+  readonly isPending: boolean
+  readonly onSubmit: (reason: string, onError: (error: unknown) => void) => void
+  readonly onCancel: () => void
+}
+
+function HideForm({ hide, isPending, onSubmit, onCancel }: HideFormProps) {
+  const m = useAdminMessages().questions
+  const { errors, showErrors } = useFormErrors()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    onSubmit(textOf(form, 'reason'), (error) => showErrors(form, error))
+  }
   return (
     <form noValidate method="post" onSubmit={submit} className="mt-2 flex flex-wrap items-end gap-3">
       <TextField
@@ -145,7 +157,7 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
       <Button type="submit" look="outline" size="small" disabled={isPending}>
         {hide}
       </Button>
-      <Button look="quiet" size="small" onClick={() => setOpen(false)}>
+      <Button look="quiet" size="small" onClick={onCancel}>
         {m.cancel}
       </Button>
     </form>

@@ -9,6 +9,7 @@ function takeLostFocus(node: HTMLElement | null): void {
  * that was lost with the form before.
  */
 export function useLostFocus(key: string | number): typeof takeLostFocus | null {
-  const [first] = useState(key)
-  return key === first ? null : takeLostFocus
+  const [seen, setSeen] = useState({ key, hasChanged: false })
+  if (seen.key !== key) setSeen({ key, hasChanged: true })
+  return seen.hasChanged ? takeLostFocus : null
 }
