@@ -32,3 +32,20 @@ test(
     await expectNoA11yViolations(page)
   },
 )
+
+test('shows the six newest analyses, and older ones on request, to delete them too', async ({ page }) => {
+  const { id: userId } = await signedIn(page)
+  for (const score of [20, 21, 22, 23, 24, 25, 26, 27]) {
+    const sent = await page.request.post('/api/skin-analysis/report', { data: { userId, report: figures(score) } })
+    expect(sent.ok(), await sent.text()).toBe(true)
+  }
+  await open(page, '/skin-analysis')
+  const history = page.getByRole('region', { name: 'Analysis History' })
+  await expect(history.getByRole('button', { name: /^Delete analysis/ })).toHaveCount(6)
+  const older = history.getByRole('button', { name: '2 older analyses' })
+  await older.press('Enter')
+  await expect(older).toBeFocused()
+  await history.getByRole('button', { name: 'Delete analysis 1', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(history.getByRole('button', { name: /^Delete analysis/ })).toHaveCount(7)
+})

@@ -154,7 +154,6 @@ export async function activeCustomer(
   await expect
     .poll(
       () => shop.emails.filter(({ to }) => [person.email, `${firstName}.elsewhere@example.com`].includes(to)).length,
-      { timeout: 10_000 },
     )
     .toBe(9)
   return { ...person, orderIds: [sent.id, waiting.id], numbers: [sent.number, waiting.number] }

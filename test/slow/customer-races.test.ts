@@ -17,8 +17,8 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-const concurrently = <Value>(count: number, action: () => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, action))
+const concurrently = <Value>(count: number, action: (at: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => action(at)))
 
 describe('a customer in many windows on a real PostgreSQL server', () => {
   it('withdraws once, with the same receipt for all', async () => {
@@ -32,23 +32,32 @@ describe('a customer in many windows on a real PostgreSQL server', () => {
     expect(await shop.db.rows(sql`select id from order_withdrawal where order_id = ${order.id}`)).toHaveLength(1)
   })
 
+  const address = {
+    label: 'Home',
+    firstName: 'Ann',
+    lastName: 'Peeters',
+    street: 'Kerkstraat 1',
+    city: 'Gent',
+    postalCode: '9000',
+    country: 'Belgium',
+    isDefault: false,
+  }
+
   it('stores ten addresses and no more', async () => {
     const person = await newCustomer(shop)
-    const address = {
-      label: 'Home',
-      firstName: 'Ann',
-      lastName: 'Peeters',
-      street: 'Kerkstraat 1',
-      city: 'Gent',
-      postalCode: '9000',
-      country: 'Belgium',
-      isDefault: false,
-    }
-    const answers = await concurrently(20, () =>
-      shop.call('POST', '/api/account/addresses', address, { cookie: person.cookie }),
+    const answers = await concurrently(20, (at) =>
+      shop.call('POST', '/api/account/addresses', { ...address, label: `Home ${at}` }, { cookie: person.cookie }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+  })
+
+  it('stores an address once that is repeated', async () => {
+    const { id, cookie } = await newCustomer(shop)
+    const answers = await concurrently(20, () => shop.call('POST', '/api/account/addresses', address, { cookie }))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await shop.db.rows(sql`select id from customer_address where customer_id = ${id}`)).toHaveLength(1)
   })
 
   it('is erased once: an unshipped order is refunded once', async () => {

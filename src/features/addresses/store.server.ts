@@ -17,12 +17,12 @@ export async function lockAddresses(tx: Sql, customerId: string): Promise<void> 
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`customer_address ${customerId}`}, 0))`)
 }
 
-/** With the same name and the same fields. */
+/** With the same label and the same fields, locked until the transaction ends. */
 export async function findSameAddress(tx: Sql, customerId: string, form: AddressForm): Promise<string | null> {
   const [row] = await tx.rows<{ id: string }>(sql`
     select id from customer_address
     where customer_id = ${customerId} and label = ${form.label} and first_name = ${form.firstName} and last_name = ${form.lastName}
-      and street = ${form.street} and city = ${form.city} and postal_code = ${form.postalCode} and country = ${form.country} limit 1`)
+      and street = ${form.street} and city = ${form.city} and postal_code = ${form.postalCode} and country = ${form.country} limit 1 for update`)
   return row?.id ?? null
 }
 

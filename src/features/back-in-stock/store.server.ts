@@ -38,7 +38,7 @@ export async function upsertRequest(
   await tx.rows(sql`
     insert into back_in_stock_request as known (id, variant_id, email, address_key, customer_id, requested_at)
     values (${id}, ${variantId}, ${email}, ${addressKey}, ${customerId}, ${requestedAt})
-    on conflict (variant_id, email) 
+    on conflict (variant_id, email)
       do update set customer_id = case when ${isOwnAddress}::boolean then excluded.customer_id else coalesce(known.customer_id, excluded.customer_id) end`)
 }
 

@@ -69,9 +69,7 @@ describe('a promotion code', () => {
     expect(invoice.lines).toContainEqual(expect.objectContaining({ name: 'Discount', amount: '-5.00' }))
     expect(invoice.gross).toBe(read.total)
     await expect
-      .poll(() => shop.emails.find(({ to, id }) => to === person.email && id.startsWith('order-'))?.text, {
-        timeout: 10_000,
-      })
+      .poll(() => shop.emails.find(({ to, id }) => to === person.email && id.startsWith('order-'))?.text)
       .toContain('Discount: −€5.00')
     expect((await shop.call('GET', `/api/promo-code/${person.id}`, undefined, headers)).body.applied).toBeNull()
   })

@@ -215,7 +215,7 @@ export const photoPages = {
       removeTitle: (number: number) => `Delete analysis ${number}?`,
       removeFailed: 'The analysis could not be deleted. Please try again.',
       failed: 'Your history could not be loaded.',
-      more: (count: number) => `Your data export includes ${count} older analyses.`,
+      older: (count: number) => `${count} older ${count === 1 ? 'analysis' : 'analyses'}`,
       chart: 'Over time',
       chartOf: 'Show',
       band: 'The bars show the range of each score: 95 of 100 repeated measurements stay within it.',

@@ -18,7 +18,7 @@ export const reviewPhotos = {
       : `We are checking your ${count} photos. Until then, only you can see them.`,
   removed: 'Photo deleted',
   failed: (names: readonly string[]) =>
-    names.length === 1 ? `“${names.join()}” not uploaded` : `${names.length} photos not uploaded`,
+    names.length === 1 ? `“${names[0]}” not uploaded` : `${names.length} photos not uploaded`,
   failedBody: (names: readonly string[]) =>
     names.length === 1
       ? 'Your review was saved. Edit it to add the photo again.'

@@ -3,6 +3,7 @@ import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
+import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
@@ -16,11 +17,12 @@ import { useSkinHistory } from './use-photos.ts'
 
 const { shownHistory, historyConcerns } = shopSettings.photos
 
-/** The customer's six newest analyses, numbered downward from the total, and one concern over time. */
+/** The customer's six newest analyses or all of them, numbered downward from the total, and one concern over time. */
 export function SkinHistory({ userId }: { userId: string }) {
   const { skin } = usePhotoMessages()
   const m = skin.history
   const { items, isError, remove } = useSkinHistory(userId)
+  const [showsAll, setShowsAll] = useState(false)
   if (isError) return <p role="alert">{m.failed}</p>
   if (items.length === 0) return null
 
@@ -32,7 +34,7 @@ export function SkinHistory({ userId }: { userId: string }) {
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
         <div>
           <ol className="flex flex-col gap-3">
-            {items.slice(0, shownHistory).map((item, at) => (
+            {(showsAll ? items : items.slice(0, shownHistory)).map((item, at) => (
               <Entry
                 key={item.id}
                 item={item}
@@ -44,7 +46,15 @@ export function SkinHistory({ userId }: { userId: string }) {
             ))}
           </ol>
           {items.length > shownHistory && (
-            <p className="mt-3 text-sm text-soft">{m.more(items.length - shownHistory)}</p>
+            <Button
+              look="outline"
+              size="small"
+              className="mt-3"
+              aria-expanded={showsAll}
+              onClick={() => setShowsAll(!showsAll)}
+            >
+              {m.older(items.length - shownHistory)}
+            </Button>
           )}
         </div>
         <OverTime items={items} />

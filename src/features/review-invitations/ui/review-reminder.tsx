@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { ReviewInvitation, reviewInvitationsApi } from '../contract.ts'
@@ -19,21 +20,18 @@ export function ReviewReminder({ order }: { order: `/api/account/orders/${string
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, ''), tone: 'destructive' }),
   })
-  if (!data || data.state === 'unavailable') return null
+  // Canceled or refunded since the page was opened: the answer to the button says so.
+  if (!data || (data.state === 'unavailable' && !save.data)) return null
+  const { state } = data
   return (
-    <section className="mt-10 border-t border-line pt-6 print:hidden">
+    <section ref={keepFocusIn} className="mt-10 border-t border-line pt-6 print:hidden">
       <h2 className="text-xl">{m.heading}</h2>
       <p role="status" className="mt-2 max-w-text text-soft">
-        {m[data.state]}
+        {m[state]}
       </p>
-      {data.state !== 'sent' && (
-        <Button
-          look="outline"
-          className="mt-4"
-          disabled={save.isPending}
-          onClick={() => save.mutate(data.state === 'off')}
-        >
-          {data.state === 'off' ? m.ask : m.cancel}
+      {(state === 'off' || state === 'requested') && (
+        <Button look="outline" className="mt-4" disabled={save.isPending} onClick={() => save.mutate(state === 'off')}>
+          {state === 'off' ? m.ask : m.cancel}
         </Button>
       )}
     </section>
