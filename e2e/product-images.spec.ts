@@ -112,9 +112,15 @@ test(
     await target.dispatchEvent('drop', { dataTransfer: dropped })
     await expectToast(page, 'Image uploaded')
 
+    const isChosen = Promise.withResolvers<void>()
+    await page.route('**/960.webp*', async (route) => {
+      await isChosen.promise
+      await route.continue()
+    })
     await panel.getByRole('button', { name: 'Crop image 1' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Crop image 1' })
     await dialog.getByRole('combobox', { name: 'Shape' }).selectOption('Portrait 4:5')
+    isChosen.resolve()
     const part = dialog.getByRole('group', { name: 'Use the arrow keys to move the part to show' })
     await part.press('ArrowLeft')
     await dialog.getByRole('slider', { name: 'From the top' }).fill('20')

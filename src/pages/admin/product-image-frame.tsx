@@ -68,9 +68,15 @@ export function ImageFrameDialog({ image, number, isSaving, onClose, onSave }: P
   const aspect = shapes[shape]
 
   function choose(name: string) {
-    if (!isShape(name) || !size) return
+    if (!isShape(name)) return
     setShape(name)
-    setCrop(partOf(name, size))
+    setCrop(size ? partOf(name, size) : undefined)
+  }
+
+  /** A shape may have been chosen before. */
+  function loaded(of: Size) {
+    setSize(of)
+    if (!crop) setCrop(partOf(shape, of))
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -116,7 +122,7 @@ export function ImageFrameDialog({ image, number, isSaving, onClose, onSave }: P
             className="max-h-[45dvh]"
             style={{ backgroundColor: image.imageColor }}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ width: naturalWidth, height: naturalHeight })
+              loaded({ width: naturalWidth, height: naturalHeight })
             }
           />
         </ReactCrop>
