@@ -50,6 +50,7 @@ test(
     await expect(conflict).toHaveCount(0)
     await save.click()
     await expectToast(page, 'Shipping rates saved')
+    await expect(save).toBeFocused()
     expect(sent).toMatchObject([{ version: 4 }, { version: 5, zones: [{ rates: [{ price: '9.00' }] }] }])
 
     await price.fill('10')

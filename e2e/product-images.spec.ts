@@ -36,8 +36,8 @@ test(
 
     await rows.nth(1).getByLabel('Alternative text').fill('The back of the jar')
     await panel.getByRole('button', { name: 'Save image 2' }).press('Enter')
-    await expect(panel.getByRole('button', { name: 'Save image 2' })).toBeFocused()
     await expectToast(page, 'Image saved')
+    await expect(panel.getByRole('button', { name: 'Save image 2' })).toBeFocused()
     await panel.getByRole('button', { name: 'Move up image 2' }).press('Enter')
     await expectToast(page, 'Images reordered')
     await expect(rows.first().getByLabel('Alternative text')).toHaveValue('The back of the jar')
