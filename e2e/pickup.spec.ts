@@ -41,3 +41,22 @@ test('offers pickup points near the postal code, and keeps the chosen one', { ta
   await expect(page.getByRole('group', { name: 'Delivery' })).toHaveAttribute('aria-busy', 'false')
   await expect(points).toHaveValue('be-9000')
 })
+
+test('keeps offering pickup when points near the postal code cannot be read', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
+  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm' }])
+  const refused: string[] = []
+  await page.route('**/api/pickup-points', async (route) => {
+    const { postalCode } = route.request().postDataJSON() as { postalCode: string }
+    if (postalCode === '') return route.continue()
+    refused.push(postalCode)
+    return route.fulfill({ status: 503 })
+  })
+  await open(page, '/checkout')
+  const pickup = page.getByRole('radio', { name: /Pickup point/ })
+  await expect(pickup).toBeVisible()
+  await page.getByLabel('Postal code', { exact: true }).pressSequentially('9000')
+  await expect.poll(() => refused).toEqual(['9000'])
+  await pickup.check()
+  await expect(page.getByLabel('Choose a pickup point').getByRole('option').first()).toContainText('Brussels')
+})

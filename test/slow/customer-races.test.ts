@@ -52,7 +52,7 @@ describe('a customer in many windows on a real PostgreSQL server', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
   })
 
-  it('stores an address once that is repeated', async () => {
+  it('stores a repeated address once', async () => {
     const { id, cookie } = await newCustomer(shop)
     const answers = await concurrently(20, () => shop.call('POST', '/api/account/addresses', address, { cookie }))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -6,17 +6,19 @@ import { asJpeg, renderFace } from '../rendered-face/render.ts'
 
 const face = await asJpeg((await renderFace({ ita: 45 })).photo)
 
+/** On a busy machine, starting the workers alone can take as long as a photo may wait. */
+const patient = { queueMilliseconds: 100_000, timeoutMilliseconds: 100_000 }
+
 let vision: SkinVision
-beforeAll(() => (vision = openSkinVision({ workers: 2, queue: 3 })))
+beforeAll(() => (vision = openSkinVision({ workers: 2, queue: 3, ...patient })))
 afterAll(() => vision.close())
 
 describe('vision workers', () => {
   it('reject what does not fit in the queue, with a retry delay', async () => {
     const outcomes = await Promise.all(Array.from({ length: 9 }, () => vision.analyzeSkin(face)))
-    const busy = outcomes.filter((outcome) => outcome.kind === 'busy')
-    expect(outcomes.filter(({ kind }) => kind === 'report')).toHaveLength(5)
-    expect(busy).toHaveLength(4)
-    for (const outcome of busy) expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
+    expect(outcomes.map(({ kind }) => kind)).toEqual([...Array(5).fill('report'), ...Array(4).fill('busy')])
+    for (const outcome of outcomes)
+      if (outcome.kind === 'busy') expect(outcome.retryAfterSeconds).toBeGreaterThanOrEqual(1)
   })
 
   it('answer busy, not failed, for a photo that no worker could begin in time', async () => {
@@ -40,7 +42,7 @@ describe('vision workers', () => {
 
   it('crash alone: only the request that crashed one fails', async () => {
     const crashing = openSkinVision(
-      { workers: 2, queue: 8 },
+      { workers: 2, queue: 8, ...patient },
       fileURLToPath(new URL('./crashing-vision-worker.ts', import.meta.url)),
     )
     const outcomes = await Promise.all([

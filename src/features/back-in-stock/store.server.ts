@@ -77,8 +77,10 @@ export async function deleteRequestedBefore(db: Sql, before: Date): Promise<void
   await db.rows(sql`delete from back_in_stock_request where requested_at <= ${before}`)
 }
 
-/** Requests of the customer, for any address, and requests of anyone for the customer's address. */
-/** @param addressKey of guests' requests that are the customer's too; null for none */
+/**
+ * Requests of the customer, for any address, and requests of anyone for the customer's address. @param addressKey null
+ * while the address is not verified
+ */
 export async function deleteOfCustomer(tx: Tx, customerId: string, addressKey: string | null): Promise<void> {
   await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId} or address_key = ${addressKey}`)
 }

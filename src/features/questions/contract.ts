@@ -39,8 +39,8 @@ export const OwnQuestions = z.object({
 export type OwnQuestions = z.output<typeof OwnQuestions>
 
 /**
- * One that its author has just written. Hidden if the answer that it replaces is, or if a hidden text of its author about
- * the product was deleted.
+ * One that its author has just written. Hidden if the answer that it replaces is, or if a hidden text of the same
+ * customer about the product was deleted.
  */
 export const StoredAnswer = Answer.extend({ isHidden: z.boolean() })
 export type StoredAnswer = z.output<typeof StoredAnswer>

@@ -59,6 +59,6 @@ export const shippingApi = {
     summary: 'Pickup points of a country, closest postal code first. Not a GET, so that no log keeps what was typed',
     body: z.object({ country: z.string().min(2).max(60), postalCode: z.string().trim().max(12).default('') }),
     response: z.array(PickupPoint),
-    errors: { pickup_points_unavailable: 503 },
+    errors: { pickup_points_unavailable: 503, too_many_requests: 429 },
   }),
 }

@@ -14,8 +14,8 @@ export function shippingFeature({ db, clock }: Platform, { tax, pickupPoints, au
   const admin = createShippingAdmin({ db, auditLog })
   return defineFeature({
     service,
-    routes(http) {
-      shippingRoutes(http, service)
+    routes(http, limits) {
+      shippingRoutes(http, service, limits)
       shippingAdminRoutes(http, admin)
     },
     invalidate: service.invalidate,

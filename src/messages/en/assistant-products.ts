@@ -26,7 +26,8 @@ export const assistantProducts = {
       `${name} comes in ${count}, from ${first} to ${last}. The product page shows all of them.`,
     closestShade: (shown: string) =>
       `Of the shades in stock, the closest to what you describe is ${shown}. Compare it along your jaw in daylight, or let the Color Palette match a photo.`,
-    areInStock: (titles: string, count: number) => `${titles} ${count === 1 ? 'is' : 'are'} in stock`,
+    areInStock: (titles: string, count: number) =>
+      count === 1 ? `only ${titles} is in stock` : `${titles} are in stock`,
     outOfStock: (title: string) => `${title} (out of stock)`,
     keeps: (name: string, months: number) =>
       `Use ${name} within ${months} ${months === 1 ? 'month' : 'months'} of opening it.`,

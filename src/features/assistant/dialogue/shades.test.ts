@@ -67,11 +67,14 @@ describe('the shades of a product', () => {
     )
   })
 
-  it('are not narrowed by a word about the makeup', async () => {
-    expect(await ask('Which shades does the medium coverage Close Match Foundation come in?')).toContain(
-      'The product page shows all of them.',
-    )
-  })
+  it.each(['medium coverage', 'light-to-medium coverage', 'light satin finish', 'light weight'])(
+    'are not narrowed by words about the makeup: %s',
+    async (words) => {
+      expect(await ask(`Which shades does the ${words} Close Match Foundation come in?`)).toContain(
+        'The product page shows all of them.',
+      )
+    },
+  )
 
   it('are those of the product of the last answer', async () => {
     expect(await ask('Is Soft Focus Concealer in 3 Apricot Beige in stock?', 'Which shades does it come in?')).toBe(

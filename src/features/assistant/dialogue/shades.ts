@@ -11,8 +11,6 @@ const maxListed = 8
 
 const asking =
   /\b(?:what|which|how many|all|list|other|more|different|any)(?: \w+)? (?:shades|colou?rs)\b(?! (?:suits?|match|goes?|fits?|like)\b)|\b(?:shades|colou?rs) (?:exist|are there|does|do you|come|have you)\b/
-/** 'Light' or 'medium' coverage says nothing about the skin. */
-const ofMakeup = /\b(?:light|medium|golden|dark)(?:[- ]to[- ]\w+)?[- ](?:coverage|finish|texture|formula)\b/g
 const advice = /\b(?:suits?|match(?:es)?|for me|my skin|should|recommend|best)\b/
 
 /**
@@ -21,7 +19,7 @@ const advice = /\b(?:suits?|match(?:es)?|for me|my skin|should|recommend|best)\b
  */
 export function answerShades(product: Product, text: string, messages: AnswerMessages): Draft | null {
   if (!hasShades(product)) return null
-  const tone = skinToneIn(text.replaceAll(ofMakeup, ' '))
+  const tone = skinToneIn(text)
   const isForTone = tone !== null && tone.depth !== null && isOfSkin(product) && /\b(?:shades?|colou?rs?)\b/.test(text)
   const products = isForTone ? sortByShade([product], text, tone) : []
   if (products.some(({ inStock }) => inStock))

@@ -14,7 +14,13 @@ const depths: readonly (readonly [RegExp, number])[] = [
 const undertone =
   /\b(cool|warm|neutral)[- ]*(?:under ?-?tones?d?|tones?d?|shades?|skin)\b|\bunder ?-?tones?(?: is| are|:)? ?(cool|warm|neutral)\b/
 
-export function skinToneIn(text: string): SkinTone | null {
+/** 'Light to medium coverage' says nothing about the skin. */
+const ofMakeup =
+  /\b(?:(?:light|medium|golden|dark)(?:[- ](?:to|or|and|light|medium|full|sheer|satin|matte|natural|dewy|buildable))*[- ](?:coverage|finish|texture|formula|weight)|fair price)\b/g
+
+/** @param said in lower case */
+export function skinToneIn(said: string): SkinTone | null {
+  const text = said.replaceAll(ofMakeup, ' ')
   const depth = depths.find(([pattern]) => pattern.test(text))?.[1] ?? null
   const [, before, after] = undertone.exec(text) ?? []
   const named = undertones.find((one) => one === (before ?? after)) ?? null

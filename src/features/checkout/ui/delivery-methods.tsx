@@ -33,7 +33,8 @@ function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
   )
   /** Shown until the payment has it. */
   const [picked, setPicked] = useState<PickupPoint | null>(null)
-  const chosen = picked && picked.id === current.pickupPointId ? picked : current.pickupPoint
+  const { pickupPointId: wanted } = current
+  const chosen = wanted ? ([picked, ...near].find((point) => point?.id === wanted) ?? null) : current.pickupPoint
   const points = method !== 'pickup' || !chosen || near.some(({ id }) => id === chosen.id) ? near : [chosen, ...near]
 
   function pick(point: PickupPoint | undefined) {

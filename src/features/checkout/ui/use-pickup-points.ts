@@ -8,8 +8,8 @@ const minPostalCode = 4
 const none: readonly PickupPoint[] = []
 
 /**
- * Pickup points of a country, closest first once its postal code is typed. Those of the country stay until others have
- * arrived, and when these cannot be read.
+ * Pickup points of a country, closest first once a postal code is typed. The last ones stay until others have arrived;
+ * those of the country are shown when these cannot be read.
  */
 export function usePickupPoints(country: string, postalCode: string, isNeeded: boolean): readonly PickupPoint[] {
   const typed = useAfterPause(postalCode)
@@ -24,4 +24,7 @@ const usePoints = (country: string, postalCode: string, isNeeded: boolean) =>
     queryKey: ['/api/pickup-points', country, postalCode],
     queryFn: () => send<typeof shippingApi.pickupPoints>('POST', '/api/pickup-points', { country, postalCode }),
     enabled: isNeeded,
+    placeholderData: (before, query) => (query?.queryKey[1] === country ? before : undefined),
+    // Postal codes that were typed are not kept.
+    ...(postalCode !== '' && { gcTime: 0 }),
   })

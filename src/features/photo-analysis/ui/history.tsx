@@ -22,9 +22,12 @@ export function SkinHistory({ userId }: { userId: string }) {
   const { skin } = usePhotoMessages()
   const m = skin.history
   const { items, isError, remove } = useSkinHistory(userId)
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsOlder, setShowsOlder] = useState(false)
   if (isError) return <p role="alert">{m.failed}</p>
   if (items.length === 0) return null
+  const older = items.slice(shownHistory)
+  const removeOne = (id: string) =>
+    void remove.mutateAsync(id).catch(() => toast({ title: m.removeFailed, tone: 'destructive' }))
 
   return (
     <section ref={keepFocusIn} aria-labelledby="history" className="print:hidden">
@@ -33,33 +36,40 @@ export function SkinHistory({ userId }: { userId: string }) {
       </h2>
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-2">
         <div>
-          <ol className="flex flex-col gap-3">
-            {(showsAll ? items : items.slice(0, shownHistory)).map((item, at) => (
-              <Entry
-                key={item.id}
-                item={item}
-                number={items.length - at}
-                onRemove={() =>
-                  remove.mutateAsync(item.id).catch(() => toast({ title: m.removeFailed, tone: 'destructive' }))
-                }
-              />
-            ))}
-          </ol>
-          {items.length > shownHistory && (
+          <Entries items={items.slice(0, shownHistory)} last={items.length} onRemove={removeOne} />
+          {older.length > 0 && (
             <Button
               look="outline"
               size="small"
-              className="mt-3"
-              aria-expanded={showsAll}
-              onClick={() => setShowsAll(!showsAll)}
+              className="my-3"
+              aria-expanded={showsOlder}
+              onClick={() => setShowsOlder(!showsOlder)}
             >
-              {m.older(items.length - shownHistory)}
+              {showsOlder ? m.hideOlder : m.showOlder(older.length)}
             </Button>
           )}
+          {showsOlder && <Entries items={older} last={older.length} onRemove={removeOne} />}
         </div>
         <OverTime items={items} />
       </div>
     </section>
+  )
+}
+
+type EntriesProps = {
+  readonly items: readonly SkinHistoryItem[]
+  /** Number of the first one. */
+  readonly last: number
+  readonly onRemove: (id: string) => void
+}
+
+function Entries({ items, last, onRemove }: EntriesProps) {
+  return (
+    <ol className="flex flex-col gap-3">
+      {items.map((item, at) => (
+        <Entry key={item.id} item={item} number={last - at} onRemove={() => onRemove(item.id)} />
+      ))}
+    </ol>
   )
 }
 
