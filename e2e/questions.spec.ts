@@ -68,17 +68,12 @@ test('asks a question, which the shop answers', { tag: '@phone' }, async ({ page
 
 test('keeps the keyboard focus in the list when an answered question leaves it', async ({ page }) => {
   await signedIn(page, 'Noor')
-  for (const word of ['first', 'second'])
-    await page.request.post('/api/questions', {
-      data: { productId: product, text: unique(`Is the ${word} one better?`) },
-    })
+  const texts = [unique('Is the first one better?'), unique('Is the second one better?')] as const
+  for (const text of texts) await page.request.post('/api/questions', { data: { productId: product, text } })
   await signedInAsAdmin(page)
   await open(page, '/admin/questions')
   const questions = main(page).getByRole('listitem')
-  const [first, second] = [
-    questions.filter({ hasText: 'Is the first one' }),
-    questions.filter({ hasText: 'Is the second one' }),
-  ]
+  const [first, second] = [questions.filter({ hasText: texts[0] }), questions.filter({ hasText: texts[1] })]
   await expect(second).toHaveCount(1)
   await first.getByLabel('Answer as Éclat team').fill('Both are as good.')
   await first.getByRole('button', { name: 'Publish answer' }).focus()
