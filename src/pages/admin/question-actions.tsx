@@ -7,7 +7,7 @@ import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 const queriesWithQuestions = /^\/api\/(?:admin\/questions|product-questions|question-answers)/
 
@@ -23,20 +23,6 @@ function useQuestionChange() {
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithQuestions.test(String(queryKey[0])) }),
   })
-}
-
-/** What the server says about the fields of a form. */
-function useFormErrors() {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  return {
-    errors,
-    clearErrors: () => setErrors({}),
-    showErrors(form: HTMLFormElement, error: unknown) {
-      const found = fieldErrorsOf(error)
-      setErrors(found)
-      focusFirstError(form, found)
-    },
-  }
 }
 
 const textOf = (form: HTMLFormElement, name: string): string => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
 import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -14,10 +14,10 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { PageContext } from '../page.ts'
 import { Allowed } from './allowed.tsx'
-import { fieldErrorsOf, focusFirstError, type FieldErrors } from './field-errors.ts'
 import { ModeratedPhotos } from './review-photos.tsx'
 import { SearchBar } from './search-bar.tsx'
 import { PageButtons } from './table.tsx'
+import { useFormErrors } from './use-form-errors.ts'
 
 const path = '/admin/reviews'
 const states = ['all', 'photos', 'hidden'] as const
@@ -116,14 +116,12 @@ function Moderate({ review }: { review: ModeratedReview }) {
       queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithReviews.test(String(queryKey[0])) }),
   })
 
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, showErrors } = useFormErrors()
   const change = (reason: string | null, form?: HTMLFormElement) =>
     hide.mutateAsync(reason).then(
       () => toast({ title: reason === null ? m.shownDone : m.hiddenDone }),
       (error: unknown) => {
-        const found = fieldErrorsOf(error)
-        setErrors(found)
-        if (form) focusFirstError(form, found)
+        if (form) showErrors(form, error)
         toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
       },
     )
