@@ -14,9 +14,10 @@ const none: readonly PickupPoint[] = []
 export function usePickupPoints(country: string, postalCode: string, isNeeded: boolean): readonly PickupPoint[] {
   const typed = useAfterPause(postalCode)
   const code = typed.length < minPostalCode ? '' : typed.slice(0, 12)
-  const { data: ofCountry = none } = usePoints(country, '', isNeeded)
-  const { data: near = none } = usePoints(country, code, isNeeded && code !== '')
-  return near.length > 0 ? near : ofCountry
+  const { data: near = none, isPending } = usePoints(country, code, isNeeded)
+  const hasNone = !isPending && near.length === 0
+  const { data: ofCountry = none } = usePoints(country, '', isNeeded && hasNone)
+  return hasNone ? ofCountry : near
 }
 
 const usePoints = (country: string, postalCode: string, isNeeded: boolean) =>
