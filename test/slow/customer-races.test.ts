@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { buy, newCustomer, plain } from '../buyer.ts'
 import type { RealPostgres } from '../real-postgres.ts'
+import { homeAddress } from '../home-address.ts'
 import { newShopDatabase } from '../shop-database.ts'
 import { openShop, type Answer, type TestShop } from '../shop.ts'
 
@@ -32,21 +33,10 @@ describe('a customer in many windows on a real PostgreSQL server', () => {
     expect(await shop.db.rows(sql`select id from order_withdrawal where order_id = ${order.id}`)).toHaveLength(1)
   })
 
-  const address = {
-    label: 'Home',
-    firstName: 'Ann',
-    lastName: 'Peeters',
-    street: 'Kerkstraat 1',
-    city: 'Gent',
-    postalCode: '9000',
-    country: 'Belgium',
-    isDefault: false,
-  }
-
   it('stores ten addresses and no more', async () => {
     const person = await newCustomer(shop)
     const answers = await concurrently(20, (at) =>
-      shop.call('POST', '/api/account/addresses', { ...address, label: `Home ${at}` }, { cookie: person.cookie }),
+      shop.call('POST', '/api/account/addresses', { ...homeAddress, label: `Home ${at}` }, { cookie: person.cookie }),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
@@ -54,7 +44,7 @@ describe('a customer in many windows on a real PostgreSQL server', () => {
 
   it('stores a repeated address once', async () => {
     const { id, cookie } = await newCustomer(shop)
-    const answers = await concurrently(20, () => shop.call('POST', '/api/account/addresses', address, { cookie }))
+    const answers = await concurrently(20, () => shop.call('POST', '/api/account/addresses', homeAddress, { cookie }))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await shop.db.rows(sql`select id from customer_address where customer_id = ${id}`)).toHaveLength(1)

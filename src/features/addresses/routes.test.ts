@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer, type Person } from '#root/test/buyer.ts'
+import { homeAddress } from '#root/test/home-address.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 
 let shop: TestShop
@@ -8,22 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const home = {
-  label: 'Home',
-  firstName: 'Ann',
-  lastName: 'Peeters',
-  street: 'Kerkstraat 1',
-  city: 'Gent',
-  postalCode: '9000',
-  country: 'Belgium',
-  isDefault: false,
-}
 const list = async ({ cookie }: Person) =>
   (await shop.call('GET', '/api/account/addresses', undefined, { cookie })).body
 const add = ({ cookie }: Person, change: object = {}) =>
-  shop.call('POST', '/api/account/addresses', { ...home, ...change }, { cookie })
+  shop.call('POST', '/api/account/addresses', { ...homeAddress, ...change }, { cookie })
 const put = ({ cookie }: Person, id: string, change: object = {}) =>
-  shop.call('PUT', `/api/account/addresses/${id}`, { ...home, ...change }, { cookie })
+  shop.call('PUT', `/api/account/addresses/${id}`, { ...homeAddress, ...change }, { cookie })
 const remove = ({ cookie }: Person, id: string) =>
   shop.call('DELETE', `/api/account/addresses/${id}`, undefined, { cookie })
 const labels = (addresses: { label: string; isDefault: boolean }[]) =>
@@ -32,7 +23,7 @@ const labels = (addresses: { label: string; isDefault: boolean }[]) =>
 describe('address book', () => {
   it('stores addresses with one default, which is listed first', async () => {
     const ann = await newCustomer(shop)
-    expect((await add(ann)).body).toMatchObject({ ...home, isDefault: true })
+    expect((await add(ann)).body).toMatchObject({ ...homeAddress, isDefault: true })
     const office = (await add(ann, { label: 'Office' })).body
     expect(office.isDefault).toBe(false)
     expect(labels(await list(ann))).toEqual(['Home*', 'Office'])
@@ -85,7 +76,7 @@ describe('address book', () => {
       expect(answer.status).toBe(422)
       if (errorMessage) expect(answer.body.detail).toBe(errorMessage)
     }
-    expect(await list(ann)).toMatchObject([home.label].map((label) => ({ label })))
+    expect(await list(ann)).toMatchObject([homeAddress.label].map((label) => ({ label })))
   })
 
   it.each([

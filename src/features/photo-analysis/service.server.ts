@@ -15,7 +15,7 @@ import { photoAnalyzed, type PhotoAnalyzed } from './events.ts'
 import { presentHistory } from './present.server.ts'
 import { PaletteReport } from './engines/report.ts'
 import { presentPalette, withSeason, type ShownPalette } from './results/palette.ts'
-import { figureOf, presentSkin, type PhotoMessages } from './results/skin.ts'
+import { presentSkin, withoutPlace, type PhotoMessages } from './results/skin.ts'
 import { concernsOf, mayChoose } from './rules.ts'
 import {
   collectPhotoRows,
@@ -266,7 +266,7 @@ const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = t
 function storedReport(report: SkinFigures, concerns: readonly MeasuredConcern[]): StoredSkinReport {
   const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
   const { whiteReference, engine } = report
-  const findings = report.findings.map(figureOf)
+  const findings = report.findings.map(withoutPlace)
   const summary = { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, whiteReference, engine }
   return { ...summary, concerns, findings }
 }

@@ -76,12 +76,12 @@ export function figuresOf(analysis: SkinAnalysis): SkinFigures {
     confidence,
     whiteReference,
     engine,
-    findings: findings.map(figureOf),
+    findings: findings.map(withoutPlace),
   }
 }
 
-/** What is stored of a finding. */
-export function figureOf({
+/** What is stored of a finding and its parts. */
+export function withoutPlace({
   concern,
   parts,
   ...finding
