@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
+import { useModal } from '#src/ui/primitives/use-modal.ts'
 import { AdminSearch } from './admin-search.tsx'
 import { PaymentAlarm } from './payment-alarm.tsx'
 import { addressOf, sectionGroups, type AdminSection } from './sections.ts'
@@ -48,16 +49,10 @@ function SheetButton(props: MenuProps) {
 
 function Sheet({ onClose, ...props }: MenuProps & { readonly onClose: () => void }) {
   const m = useAdminMessages().nav
-  const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is removed, so that the browser returns the focus.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  const modal = useModal(onClose)
   return (
     // A tap on the backdrop closes it; browsers without this attribute have the button.
-    <dialog ref={dialog} aria-label={m.label} className="sheet" onClose={onClose} {...{ closedby: 'any' }}>
+    <dialog {...modal} aria-label={m.label} className="sheet" {...{ closedby: 'any' }}>
       <div className="sticky top-0 z-10 flex items-center justify-between bg-surface py-1 pr-1 pl-4">
         <p aria-hidden="true" className="font-serif text-xl">
           {m.label}

@@ -1,17 +1,11 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from '#src/ui/primitives/use-modal.ts'
 
 type Props = { isModal: boolean; label: string; closeLabel: string; onClose: () => void; children: ReactNode }
 
 /** The filter panel: beside the list, or as a sheet over it. The browser keeps the focus inside a modal dialog. */
 export function FilterSheet({ isModal, label, closeLabel, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it is removed, so that the browser returns the focus.
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
-
+  const modal = useModal(onClose)
   const panel = (
     <aside aria-label={label} className="mb-8 shrink-0 lg:w-56">
       {children}
@@ -20,13 +14,9 @@ export function FilterSheet({ isModal, label, closeLabel, onClose, children }: P
   if (!isModal) return panel
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-label={label}
       className="sheet"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
       // A tap on the backdrop closes it; browsers without this attribute have the button.
       {...{ closedby: 'any' }}
     >

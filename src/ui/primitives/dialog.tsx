@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { useModal } from './use-modal.ts'
 
 /**
  * As the `ref` of an element of a dialog: the focus starts there. In a question, that is the button that changes nothing,
@@ -6,21 +7,14 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
  */
 export const initialFocus = (element: HTMLElement | null) => element?.setAttribute('autofocus', '')
 
-/** A native modal dialog: the browser traps and restores the focus; Escape closes it. */
+/** A modal dialog with a title; Escape closes it. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const node = dialog.current
-    node?.showModal()
-    // Closed before it is unmounted: only then is the focus restored.
-    return () => node?.close()
-  }, [])
+  const modal = useModal(onClose)
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={id}
-      onClose={onClose}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-lg bg-surface p-5 text-ink shadow-high backdrop:bg-veil sm:p-7"
     >
       <h2 id={id} className="text-xl">

@@ -1,18 +1,17 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { useModal } from '#src/ui/primitives/use-modal.ts'
 
 /** Simulates a bank's 3-D Secure dialog. Closing it counts as a failure. */
 export function BankDialog({ onAnswer }: { onAnswer: (outcome: 'complete' | 'fail') => void }) {
   const checkout = useCheckoutMessages()
   const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const modal = useModal(() => onAnswer('fail'))
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={id}
-      onCancel={() => onAnswer('fail')}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-surface p-7 text-ink shadow-high backdrop:bg-veil"
     >
       <h2 id={id} className="text-xl">
