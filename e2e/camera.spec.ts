@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
+import type { Page } from '@playwright/test'
 import { expectNoViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, open, test as base } from './fixtures.ts'
 import { agree, expectComplete } from './photo-page.ts'
@@ -82,7 +83,8 @@ test('falls back to a hint on the light when the engine cannot be loaded', async
   await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
 })
 
-test('says when the camera stops, and offers no photo of its black picture', async ({ page }) => {
+/** Afterwards, `endCamera()` in the page stops the camera as unplugging it does. */
+async function letCameraEnd(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices
     const original = media.getUserMedia.bind(media)
@@ -92,15 +94,41 @@ test('says when the camera stops, and offers no photo of its black picture', asy
       return stream
     }
   })
+  return () => page.evaluate(() => (window as unknown as { endCamera: () => void }).endCamera())
+}
+
+test('says when the camera stops, and offers no photo of its black picture', async ({ page }) => {
+  const endCamera = await letCameraEnd(page)
   await open(page, '/skin-analysis')
   await agree(page)
   await page.getByRole('button', { name: 'Use Camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a photo' })
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeEnabled()
-  await page.evaluate(() => (window as unknown as { endCamera: () => void }).endCamera())
+  await endCamera()
   await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toHaveCount(0)
+})
+
+test('says when the camera stops between two photos, and keeps none of them', async ({ page }) => {
+  const endCamera = await letCameraEnd(page)
+  await page.clock.install()
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  const take = dialog.getByRole('button', { name: 'Take Photo' })
+  await expect(take).toBeEnabled()
+  // The second photo waits.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await take.click()
+  await expect(dialog.getByRole('status')).toHaveText('Hold still: photo 1 of 3')
+  await endCamera()
+  await page.clock.resume()
+  // The other two photos would be taken by then.
+  await page.waitForTimeout(1_500)
+  await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
+  await expect(page.getByAltText('Your photo', { exact: true })).toHaveCount(0)
 })
 
 test('says how to allow a camera that was refused, and names a missing one', async ({ page }) => {

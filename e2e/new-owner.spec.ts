@@ -90,6 +90,8 @@ async function uploadPhoto(page: Page): Promise<void> {
   const buffer = await plainPhoto(4032, 3024, blue).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   const images = page.getByRole('region', { name: 'Images' })
   await images.getByLabel('Upload images').setInputFiles([{ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }])
+  // On a busy machine, scaling 12 megapixels takes longer than other answers.
+  await expect(images.getByLabel('Alternative text')).toBeVisible({ timeout: 20_000 })
   await expectToast(page, 'Image uploaded')
   await images.getByLabel('Alternative text').fill('The blue bottle')
   await images.getByRole('button', { name: 'Save image 1' }).click()

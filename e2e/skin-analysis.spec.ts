@@ -185,7 +185,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Take a photo' })
     await expect(dialog.getByRole('status')).toContainText('Position your face in the oval.')
     await dialog.getByRole('button', { name: 'Take Photo' }).click()
-    await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
+    // Three frames are taken and encoded first.
+    await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible({ timeout: 20_000 })
     await expect(dialog).toHaveCount(0)
   },
 )

@@ -9,7 +9,7 @@ export const methodPage = {
     what: {
       title: 'What is measured',
       paragraphs: [
-        'Two small neural networks find your face and 468 points on it. Lines, light, and color are then measured by arithmetic on pixels.',
+        'Two small neural networks find your face and 468 points on it, and for the color palette a third one finds the irises. Lines, light, and color are then measured by arithmetic on pixels.',
         'One thing is learned: whether a small dark or red place is a spot, and of which color. Decision trees and a small network decide it, trained on spots that we drew on photos. Whether a photo is usable is learned in part, too.',
         'The face is brought to one size, with 200 pixels between the eyes. Eyes, brows, lips, hair, and beard are left out. Then eight things are measured, each in its own area.',
       ],
@@ -20,6 +20,7 @@ export const methodPage = {
         'Oily skin: the share of the forehead and nose that reflects light.',
         'Texture and pores: fine relief of the cheeks, and pits on the nose and cheeks. Both need a close-up photo.',
         'Under-eye: how much darker the skin under the eyes is than the cheeks. Eye bags are measured separately, by the crease below them.',
+        'Color palette: the colors of skin, hair, eyes, and lips. How warm, deep, and clear they are tells how likely each season is.',
       ],
     },
     not: {
@@ -38,7 +39,7 @@ export const methodPage = {
         'We use 359 portraits: 281 public-domain portraits of officials, and 78 generated faces of people who do not exist, because portraits of people with deep skin are few. One half sets the reference values and trains the engine. The other half is used only for checks.',
         'To know the right answer, we draw it: soft spots, lines, patches, eye bags, and a flush with the published colors of melanin and blood are added to check photos, which are then saved as JPEG like any photo. Only what was drawn counts as found.',
         'To check the sheet of white paper, one of known color is drawn beside the face. The photo is then made lighter and darker by 10%, and warmer and cooler by 300 K.',
-        'After a first look at the check half, some limits were changed: those for movement, filters, and drawings, for short lines, and for the scores of acne and pores, and the drawn eye bags were made deeper. Expect a little less on other photos.',
+        'After a look at the check half, some things were changed: the limits for movement, filters, and drawings, for soft or tinted photos, for short lines, and for undecided seasons, and the scores of acne and pores. Two foundation shades for deep skin were added, and the drawn eye bags were made deeper. Expect a little less on other photos, most of all of deep skin.',
       ],
       items: [],
     },
@@ -57,22 +58,24 @@ export const methodPage = {
         'The deepest skin is the least tested, because few of the test portraits show it.',
         'Faint spots and fine lines are often missed. The tables show how often.',
         'Some marks are only shade. On 24 faces that we looked at, about half of the circles marked shade beside the nose, at the corners of the eyes or mouth, or stubble. Nearly all lines were real.',
-        'A photo with little color makes skin look lighter than it is: the angle can be far too high for deep skin.',
+        'A photo with little color makes deep skin look lighter and light skin deeper. The skin tone is then left open where we notice it, which is not always.',
         'Shine is weak evidence: a forehead lit from above looks like an oily one.',
+        'Seasons. Without a sheet of paper, a season is decided on 28% of the check photos, and you choose between two on the others. No one has judged by eye whether the seasons are right.',
         'Makeup hides, contouring looks like redness or shadow, and powder looks like matte skin.',
         'Lines near the hairline are not found, and a thin fringe can be read as lines.',
         'Drawings, slight movement, and beauty filters are not always noticed. A photo of a print is noticed by its edges.',
-        'Skin under glasses and beards is left out. A hand or hair on the forehead, a cheek, or the chin is often noticed, but not always.',
+        'Skin under glasses and beards is left out. A hand or hair on the forehead, a cheek, or the chin is often noticed, but not always, and a hand on the deepest skin rarely.',
         'Lengths assume eyes that are 63 mm apart. Real distances are 54 to 74 mm.',
       ],
     },
     meaning: {
       title: 'What a range and a confidence mean',
       paragraphs: [
-        'A score is 25 for an average reference face, and 25 points more for each standard deviation above it. From 37.5 on we call it mild, from 50 clear, and from 75 strong.',
-        'The range of a score is where 95 of 100 repeated measurements of the same face should stay. Your history reports a change only if it is larger than both ranges allow, which is √2 times the noise when they are equal.',
-        'A confidence says how often another photo of the same skin would lead to the same result, and how good the photo is. It is limited by how reliable the method is, from 50% for shine to 80% for spots, so it never reaches 100%. The tables show how often a repeat confirms it, once that is measured.',
-        'With the camera, three photos are taken in a row. The result is their median, and a spot counts only if at least two photos show it.',
+        'A score is 25 for an average reference face, and 25 points more for each step above it. A step is the standard deviation among reference faces, but never less than 4.5 times the difference between repeats, which makes it larger for spots and pores. From 37.5 on we call it mild, from 50 clear, and from 75 strong.',
+        'The range of a score is where 95 of 100 repeated measurements of the same face should stay. Your history reports a change only if it is larger than the ranges of both scores allow together.',
+        'The repeats were copies of one photo: smaller, saved again, 10% lighter or darker, and 300 K warmer or cooler. No one was photographed twice, so your own photos can differ more, most of all in other light.',
+        'A confidence says how often another photo of the same skin would lead to the same result, and how good the photo is. It is limited by how reliable the method is, from 50% for shine and pores to 80% for spots and redness, so it never reaches 100%. The tables show how often a repeat confirms it.',
+        'With the camera, three photos are taken in a row. The result is their median, and a spot is marked only if at least two photos show it.',
       ],
       items: [],
     },
@@ -102,7 +105,7 @@ export const methodPage = {
   measuredOn: (day: string, engine: string, command: string) =>
     `Measured on ${day} with engine ${engine}. The source code includes the benchmark: ${command}.`,
   tally: (reached: number, missed: number, open: number) =>
-    `${reached} figures reach their goal, ${missed} do not, and ${open} are not measured yet.`,
+    `${reached} figures reach their goal, and ${missed} do not, or not for every skin color.${open > 0 ? ` ${open} are not measured yet.` : ''}`,
   groups: {
     photos: {
       title: 'Photos',
@@ -130,7 +133,7 @@ export const methodPage = {
     },
     repeats: {
       title: 'Repeated photos',
-      lead: 'How much a score changes when the same face is photographed or saved again. 95 of 100 changes stay below.',
+      lead: 'How much a score changes when the same photo is made smaller, saved again, 10% lighter or darker, or 300 K warmer or cooler. 95 of 100 changes are no larger. Real photos of one face can differ more.',
     },
   },
   figures: {

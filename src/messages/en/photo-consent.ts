@@ -31,6 +31,7 @@ export const photoConsent = {
     missing: 'Please check both boxes to continue.',
     failed: 'Your consent could not be recorded. Please try again.',
     given: (day: string) => `You gave your consent on ${day}.`,
+    changedSince: 'What we do with photos has changed since, so we ask again.',
     withdraw: 'Withdraw consent and delete my results',
     withdrawTitle: 'Delete all results?',
     withdrawBody: 'This withdraws your consent and deletes all your analyses and palettes. You cannot undo this.',

@@ -99,7 +99,8 @@ export const photoPalette = {
     removeTitle: (moment: string) => `Delete palette from ${moment}?`,
     removeFailed: 'The palette could not be deleted. Please try again.',
     failed: 'Your palettes could not be loaded.',
-    guest: 'Shown until you leave or reload this page. Sign in to save palettes to your account.',
+    guest:
+      'Shown until you leave or reload this page. Palettes that you make while signed in are saved to your account.',
     empty: 'Your palettes will appear here.',
   },
   image: { heading: 'Color palette' },

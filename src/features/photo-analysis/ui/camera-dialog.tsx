@@ -28,9 +28,12 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
 
   const failure = state === 'asking' || state === 'live' ? null : state
   const closeButton = useRef<HTMLButtonElement>(null)
-  // The button that had the focus is gone.
   useEffect(() => {
-    if (failure) closeButton.current?.focus()
+    if (!failure) return
+    // The camera may stop between two photos, which leaves black ones.
+    closing.current.abort()
+    // The button that had the focus is gone.
+    closeButton.current?.focus()
   }, [failure])
   const isGood = Object.values(checksOf(seen)).every((check) => check !== 'bad')
   return (

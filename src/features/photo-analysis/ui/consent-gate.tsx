@@ -14,22 +14,25 @@ type Props = {
   children: ReactNode
 }
 
-/** Renders its children once consent is given, followed by the option to withdraw it. */
+/** Renders its children once consent is given. Any consent can be withdrawn, also one that has to be given again. */
 export function ConsentGate({ owner, isCustomer, place, hostedBy, children }: Props) {
   const { loading } = usePhotoMessages()
-  const { consent, isLoading } = useConsent(owner, isCustomer, place)
+  const { consent, earlier, isLoading } = useConsent(owner, isCustomer, place)
   const [givenNow, setGivenNow] = useState<string | null>(null)
   if (isLoading) return <Spinner label={loading} />
   const givenAt = consent?.givenAt ?? givenNow
   if (givenAt === null)
     return (
-      <ConsentCard
-        owner={owner}
-        isCustomer={isCustomer}
-        place={place}
-        hostedBy={hostedBy}
-        onGiven={() => setGivenNow(new Date().toISOString())}
-      />
+      <>
+        <ConsentCard
+          owner={owner}
+          isCustomer={isCustomer}
+          place={place}
+          hostedBy={hostedBy}
+          onGiven={() => setGivenNow(new Date().toISOString())}
+        />
+        {earlier && <ConsentLine owner={owner} givenAt={earlier.givenAt} isEarlier />}
+      </>
     )
   return (
     <>

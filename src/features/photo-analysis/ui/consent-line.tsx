@@ -11,11 +11,14 @@ import { useWithdrawConsent } from './use-photos.ts'
 export function ConsentLine({
   owner,
   givenAt,
+  isEarlier = false,
   onWithdrawn,
 }: {
   owner: string
   givenAt: string
-  onWithdrawn: () => void
+  /** It has to be given again. */
+  isEarlier?: boolean
+  onWithdrawn?: () => void
 }) {
   const { locale } = useMessages()
   const { consent: m } = usePhotoMessages()
@@ -26,7 +29,7 @@ export function ConsentLine({
     mutateAsync().then(
       () => {
         toast({ title: m.withdrawn, body: m.withdrawnBody })
-        onWithdrawn()
+        onWithdrawn?.()
       },
       () => toast({ title: m.withdrawFailed, tone: 'destructive' }),
     )
@@ -34,7 +37,7 @@ export function ConsentLine({
 
   return (
     <p className="mt-8 text-sm text-soft">
-      {m.given(longDay(locale, givenAt))}{' '}
+      {m.given(longDay(locale, givenAt))} {isEarlier && `${m.changedSince} `}
       <button type="button" className="min-h-6 text-ink underline underline-offset-4" onClick={() => setAsking(true)}>
         {m.withdraw}
       </button>

@@ -6,21 +6,28 @@ export type ScorePoint = {
   readonly at: string
   readonly score: number
   readonly range: readonly [from: number, to: number]
+  /** Scores of different series are not comparable. */
+  readonly series: string
 }
 
 const [width, height, left, bottom] = [400, 180, 30, 22] as const
 const lines = [0, 25, 50, 75, 100] as const
 
-/** Scores over time, evenly spaced, with the band of their ranges. */
+/** Scores over time, evenly spaced, with the band of their ranges. Lines connect only comparable scores. */
 export function HistoryChart({ points, label }: { points: readonly ScorePoint[]; label: string }) {
   const { locale } = useMessages()
   const { scoreRange } = usePhotoMessages().skin.summary
   const x = (at: number) => left + 12 + (at * (width - left - 24)) / Math.max(1, points.length - 1)
   const y = (score: number) => 8 + ((100 - Math.min(100, Math.max(0, score))) * (height - bottom - 8)) / 100
-  const band = [
-    ...points.map(({ range: [, to] }, at) => `${x(at)},${y(to)}`),
-    ...points.map(({ range: [from] }, at) => `${x(at)},${y(from)}`).toReversed(),
-  ].join(' ')
+  const placed = points.map(({ score, range, series }, at) => ({ x: x(at), score, range, series }))
+  const comparable = [...new Set(points.map(({ series }) => series))].map((name) =>
+    placed.filter(({ series }) => series === name),
+  )
+  const bandOf = (some: typeof placed) =>
+    [
+      ...some.map((point) => `${point.x},${y(point.range[1])}`),
+      ...some.map((point) => `${point.x},${y(point.range[0])}`).toReversed(),
+    ].join(' ')
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="mt-4 w-full">
       {lines.map((line) => (
@@ -31,13 +38,24 @@ export function HistoryChart({ points, label }: { points: readonly ScorePoint[];
           </text>
         </g>
       ))}
-      <polygon points={band} className="fill-clay-wash" />
-      <polyline
-        points={points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')}
-        fill="none"
-        strokeWidth="2"
-        className="stroke-clay"
-      />
+      {comparable.map((some) => (
+        <polygon key={some[0]!.series} points={bandOf(some)} className="fill-clay-wash" />
+      ))}
+      {comparable.map((some) => (
+        <polyline
+          key={some[0]!.series}
+          points={some.map((point) => `${point.x},${y(point.score)}`).join(' ')}
+          fill="none"
+          strokeWidth="2"
+          className="stroke-clay"
+        />
+      ))}
+      <text x={left} y={height - 4} className="fill-soft text-xs">
+        {longDay(locale, points[0]!.at)}
+      </text>
+      <text x={width} y={height - 4} textAnchor="end" className="fill-soft text-xs">
+        {longDay(locale, points.at(-1)!.at)}
+      </text>
       {points.map(({ at: day, score, range: [from, to] }, at) => (
         <g key={day} className="fill-clay stroke-clay">
           <path d={`M${x(at)} ${y(to)}V${y(from)}M${x(at) - 4} ${y(to)}h8M${x(at) - 4} ${y(from)}h8`} />

@@ -112,61 +112,73 @@ function Entry({
   )
 }
 
+/** Concerns that at least two of the analyses have, and the score of the chosen one over time. */
 function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
   const messages = useMessages()
   const { skin } = usePhotoMessages()
   const m = skin.history
-  const known = measuredConcerns.filter((concern) =>
-    items.some(({ analysis }) => analysis.findings.some((finding) => finding.concern === concern)),
-  )
-  const [concern, setConcern] = useState<MeasuredConcern>(items[0]?.analysis.findings[0]?.concern ?? 'redness')
-  const points = items.toReversed().flatMap(({ createdAt, analysis }) => {
-    const finding = analysis.findings.find((one) => one.concern === concern)
-    return finding
-      ? [
-          {
-            at: createdAt,
-            score: finding.score,
-            range: finding.range,
-            engine: `${analysis.engine.name} ${analysis.engine.version}`,
-            // On paper, redness is that of the whole face.
-            basis: concern === 'redness' && analysis.whiteReference === 'paper' ? 'paper' : 'photo',
-          },
-        ]
-      : []
-  })
-  const engines = new Set(points.map(({ engine }) => engine))
+  const [chosen, setChosen] = useState<MeasuredConcern | null>(null)
+  const offered = measuredConcerns.filter((concern) => pointsOf(items, concern).length > 1)
+  const newest = items[0]?.analysis.findings.map((finding) => finding.concern) ?? []
+  const concern = [chosen, ...newest, ...offered].find((one) => one !== null && offered.includes(one))
   return (
     <div className="rounded-lg border border-line bg-surface p-4">
       <h3 className="text-xl">{m.chart}</h3>
-      {points.length < 2 ? (
-        <p className="mt-2 text-soft">{m.needTwo}</p>
-      ) : (
+      {concern ? (
         <>
           <SelectField
             label={m.chartOf}
             value={concern}
-            onChange={(event) => setConcern(event.target.value as MeasuredConcern)}
+            onChange={(event) => setChosen(event.target.value as MeasuredConcern)}
             className="mt-3 max-w-64"
           >
-            {known.map((one) => (
+            {offered.map((one) => (
               <option key={one} value={one}>
                 {messages.concerns[one]}
               </option>
             ))}
           </SelectField>
-          <HistoryChart points={points} label={m.chartLabel(messages.concerns[concern], points.length)} />
-          <Change points={points} />
-          <ScoreTable points={points} caption={messages.concerns[concern]} />
-          <p className="mt-2 text-xs text-soft">{m.band}</p>
-          {engines.size > 1 && <p className="mt-2 text-xs text-soft">{m.engines([...engines])}</p>}
+          <Scores points={pointsOf(items, concern)} name={messages.concerns[concern]} />
         </>
+      ) : (
+        <p className="mt-2 text-soft">{m.needTwo}</p>
       )}
     </div>
   )
 }
 
+function Scores({ points, name }: { points: readonly EnginePoint[]; name: string }) {
+  const { history: m } = usePhotoMessages().skin
+  const engines = new Set(points.map(({ engine }) => engine))
+  const hasBoth = new Set(points.map(({ basis }) => basis)).size > 1
+  return (
+    <>
+      <HistoryChart points={points} label={m.chartLabel(name, points.length)} />
+      <Change points={points} />
+      <ScoreTable points={points} caption={name} />
+      <div className="mt-2 flex flex-col gap-2 text-xs text-soft">
+        <p>{m.band}</p>
+        <p>{m.sameLight}</p>
+        {hasBoth && <p>{m.otherReference}</p>}
+        {engines.size > 1 && <p>{m.engines([...engines])}</p>}
+      </div>
+    </>
+  )
+}
+
 type EnginePoint = ScorePoint & { readonly engine: string; readonly basis: string }
+
+/** Scores of a concern, oldest first, of photos that are clear enough for a statement. */
+function pointsOf(items: readonly SkinHistoryItem[], concern: MeasuredConcern): EnginePoint[] {
+  return items.toReversed().flatMap(({ createdAt, analysis }) => {
+    const finding = analysis.findings.find((one) => one.concern === concern)
+    if (!finding || !supportsStatements(analysis)) return []
+    const engine = `${analysis.engine.name} ${analysis.engine.version}`
+    // On paper, redness is that of the whole face.
+    const basis = concern === 'redness' && analysis.whiteReference === 'paper' ? 'paper' : 'photo'
+    return [{ at: createdAt, score: finding.score, range: finding.range, series: `${engine} ${basis}`, engine, basis }]
+  })
+}
 
 /**
  * The change from the first to the last score, if it is more than repeats differ by. Scores of different engine versions,
@@ -176,9 +188,9 @@ function Change({ points }: { points: readonly EnginePoint[] }) {
   const { locale } = useMessages()
   const { history: m, summary } = usePhotoMessages().skin
   const last = points.at(-1)!
-  const first = points.find(({ engine, basis }) => engine === last.engine && basis === last.basis)!
+  const first = points.find(({ series }) => series === last.series)!
   const isNewEngine = points.every((point) => point === last || point.engine !== last.engine)
-  if (first === last) return <p className="mt-3 font-medium">{isNewEngine ? m.notCompared : m.otherReference}</p>
+  if (first === last) return <p className="mt-3 font-medium">{isNewEngine ? m.notCompared : m.firstOfReference}</p>
   const change = changeBetween(first, last)
   const day = longDay(locale, first.at)
   const [before, now] = [first, last].map(({ score, range }) => summary.scoreRange(score, ...range))

@@ -25,13 +25,16 @@ const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
 
-/** The current consent; a guest session starts without one, so no request is made. */
+/**
+ * The current consent, or an earlier one that has to be given again. A guest session starts without one, so no request is
+ * made.
+ */
 export function useConsent(owner: string, isCustomer: boolean, place: Place) {
   const { data, isPending } = useQuery<ConsentAnswer>({ queryKey: consentKey(owner), enabled: isCustomer })
   const version = data?.consent?.version
   const isGiven = version === consentVersion || (place === 'device' && version === deviceConsentVersion)
-  const holds = isGiven ? data?.consent : null
-  return { consent: holds, isLoading: isCustomer && isPending }
+  const consent = data?.consent
+  return { consent: isGiven ? consent : null, earlier: isGiven ? null : consent, isLoading: isCustomer && isPending }
 }
 
 export function useGiveConsent(owner: string, place: Place) {
