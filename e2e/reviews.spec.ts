@@ -19,6 +19,19 @@ test('asks guests to log in before writing a review [PROD-06]', { tag: '@phone' 
   await expect(panel.getByText(/How we check reviews/)).toBeVisible()
 })
 
+test('returns to the reviews after signing in to write one', { tag: '@phone' }, async ({ page }) => {
+  const { email, password } = await signedIn(page)
+  await page.request.post('/api/auth/logout', { data: {} })
+  await open(page, `${addressOf('oat-barrier-cream')}#reviews`)
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  await toasts(page).getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(`${addressOf('oat-barrier-cream')}#reviews`)
+  await expect(page.getByRole('form', { name: 'Write a Review' })).toBeVisible()
+})
+
 test(
   'submits a review with five stars by default, then thanks and clears the form [PROD-06]',
   { tag: '@phone' },

@@ -62,3 +62,11 @@ test('downloads a calendar file with the chosen times and days', async ({ page }
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA\r\n')
   expect(text).toContain('BEGIN:VALARM\r\n')
 })
+
+test('offers no calendar for steps that are only used as needed', async ({ page }) => {
+  await signedIn(page)
+  await routineWith(page, [{ ...steps[0], frequency: 'as-needed' }])
+  await openRoutine(page)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
+})

@@ -85,3 +85,13 @@ test('reports when the link cannot be copied [PROD-09]', async ({ page }) => {
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expectToast(page, 'Copy failed', 'Unable to copy link to clipboard.')
 })
+
+test('returns the focus to its button when Escape closes the menu', async ({ page }) => {
+  await open(page, address)
+  const share = page.getByRole('button', { name: 'Share', exact: true })
+  await share.press('Enter')
+  await page.getByRole('button', { name: 'Share on Facebook' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('group', { name: 'Share this product' })).toHaveCount(0)
+  await expect(share).toBeFocused()
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoA11yViolations } from './a11y.ts'
 import {
   cardOf,
   expect,
@@ -12,6 +13,7 @@ import {
 } from './fixtures.ts'
 
 const serum = { id: 'nocturne-retinol-serum', name: 'Nocturne Retinol Serum' }
+const foundation = { id: 'close-match-foundation', name: 'Close Match Foundation' }
 const lotion = { id: 'bare-basics-face-lotion', name: 'Bare Basics Face Lotion' }
 
 async function save(page: Page, customer: Customer, ...ids: string[]): Promise<void> {
@@ -23,6 +25,11 @@ const savedIds = async (page: Page, customer: Customer) =>
   ((await (await page.request.get(`/api/wishlist/${customer.id}`)).json()) as { productId: string }[]).map(
     ({ productId }) => productId,
   )
+
+const idsInCart = async (page: Page, customer: Customer) =>
+  ((await (await page.request.get(`/api/cart/${customer.id}`)).json()) as { productId: string }[])
+    .map(({ productId }) => productId)
+    .toSorted()
 
 test(
   'toggles a customer’s heart immediately and permanently, and updates the badge [CARD-02] [NAV-03] [WISH-02]',
@@ -137,6 +144,52 @@ test('adds all items to the cart with one call per item [WISH-01] [WISH-02]', as
     [lotion.id, serum.id].map((productId) => ({ productId, quantity: 1, userId: customer.id })),
   )
   await expect(page.getByTestId('cart-count')).toHaveText('2')
+})
+
+test(
+  'asks for a shade instead of adding any, and names what could not be added',
+  { tag: '@phone' },
+  async ({ page, consoleGuard }) => {
+    consoleGuard.expects(409)
+    const customer = await signedIn(page)
+    await save(page, customer, serum.id, lotion.id, foundation.id)
+    await page.route('**/api/cart', (route) =>
+      route.request().postData()?.includes(serum.id) ? route.fulfill({ status: 409 }) : route.continue(),
+    )
+    await open(page, '/wishlist')
+    const card = cardOf(page, foundation.name)
+    await expect(card.getByRole('button', { name: /Add to Cart/ })).toHaveCount(0)
+    const addAll = page.getByRole('button', { name: 'Add All to Cart' })
+    await addAll.click()
+    await expectToast(page, 'Error', `Not added to your cart: ${serum.name}`)
+    await page.unroute('**/api/cart')
+    await addAll.click()
+    await expectToast(page, 'All items added to cart', 'Items without a chosen shade were not added.')
+    expect(await idsInCart(page, customer)).toEqual([lotion.id, serum.id])
+    await expectNoA11yViolations(page)
+    await card.getByRole('link', { name: `Choose Shade: ${foundation.name}` }).click()
+    await expect(page).toHaveURL(`/products/${foundation.id}`)
+  },
+)
+
+test('keeps the saved size when a removal is undone', async ({ page }) => {
+  const customer = await signedIn(page)
+  const [productId, name] = ['azelaic-ten-serum', 'Azelaic Ten Serum']
+  const { variants } = (await (await page.request.get(`/api/products/${productId}`)).json()) as {
+    variants: { id: string; title: string }[]
+  }
+  const { id: variantId, title = '' } = variants.at(-1) ?? {}
+  await page.request.post('/api/wishlist', { data: { userId: customer.id, productId, variantId } })
+  await open(page, '/wishlist')
+  await page.getByRole('button', { name: `Remove from wishlist: ${name}` }).click()
+  const restored = page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes(`/api/wishlist/${customer.id}`),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await restored
+  await expect(cardOf(page, name).getByText(title, { exact: true })).toBeVisible()
+  await open(page, '/wishlist')
+  await expect(cardOf(page, name).getByText(title, { exact: true })).toBeVisible()
 })
 
 test('shows the specified message when the server rejects a change [WISH-02]', async ({ page, consoleGuard }) => {

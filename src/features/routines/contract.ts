@@ -43,7 +43,7 @@ export const Routine = z.object({
 })
 export type Routine = z.output<typeof Routine>
 
-const Item = z.object({ productId: ProductId, name: z.string() })
+const Item = z.object({ productId: ProductId, variantId: z.uuid().nullable(), name: z.string() })
 
 /** What adding a routine to the cart did with each of its products. */
 export const RoutineInCart = z.object({
@@ -51,6 +51,8 @@ export const RoutineInCart = z.object({
   /** In the cart already, so not added again. */
   inCart: z.array(Item),
   soldOut: z.array(Item),
+  /** No longer sold; the name is the product's id. */
+  unavailable: z.array(Item),
   /** Has shades, and the routine names none. */
   needsShade: z.array(Item),
   /** Not added because the cart is full. */

@@ -5,11 +5,16 @@ export function decidePlace(taken: readonly number[], asked: number): number {
   return taken.includes(asked) ? Math.max(...taken) + 1 : asked
 }
 
-/** Steps with the same product, in the same size or shade, count once. */
+/**
+ * Steps with the same product, in the same size or shade, count once. One without a choice means the size or shade that
+ * another step has chosen.
+ */
 export function distinctProducts<Step extends { readonly productId: string; readonly variantId: string | null }>(
   steps: readonly Step[],
 ): Step[] {
-  return [...new Map(steps.map((step) => [`${step.productId} ${step.variantId}`, step])).values()]
+  const chosen = new Set(steps.flatMap(({ productId, variantId }) => (variantId ? [productId] : [])))
+  const meant = steps.filter(({ productId, variantId }) => variantId !== null || !chosen.has(productId))
+  return [...new Map(meant.map((step) => [`${step.productId} ${step.variantId}`, step])).values()]
 }
 
 /** A valid order contains every step of the routine exactly once. */

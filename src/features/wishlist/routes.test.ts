@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import type { WishlistItem } from './contract.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 
 let shop: TestShop
@@ -17,8 +18,7 @@ const person = async () => {
   return {
     id,
     headers: { cookie },
-    list: async () =>
-      (await shop.call('GET', `/api/wishlist/${id}`, undefined, { cookie })).body as { productId: string }[],
+    list: async () => (await shop.call('GET', `/api/wishlist/${id}`, undefined, { cookie })).body as WishlistItem[],
   }
 }
 
@@ -42,6 +42,25 @@ describe('wishlist', () => {
         createdAt: '2026-11-20T10:00:00.000Z',
         product: { name: product.name, imageUrl: product.imageUrl, price: product.price },
       },
+    ])
+  })
+
+  it('says whether a shade has to be chosen', async () => {
+    const { id, headers, list } = await person()
+    const productId = 'close-match-foundation'
+    const [shade] = (await shop.call('GET', `/api/products/${productId}`)).body.variants
+    for (const wish of [{ productId: serum }, { productId }])
+      await shop.call('POST', '/api/wishlist', { userId: id, ...wish }, headers)
+    const needsShade = async () =>
+      (await list()).map((item) => [item.productId, item.product.needsShade ?? false]).toSorted()
+    expect(await needsShade()).toEqual([
+      [productId, true],
+      [serum, false],
+    ])
+    await shop.call('POST', '/api/wishlist', { userId: id, productId, variantId: shade.id }, headers)
+    expect(await needsShade()).toEqual([
+      [productId, false],
+      [serum, false],
     ])
   })
 

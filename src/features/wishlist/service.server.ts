@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Product } from '../catalog/contract.ts'
-import { chosenVariant, hasVariant, withVariant } from '../catalog/variants/constants.ts'
+import { chosenVariant, hasShades, hasVariant, withVariant } from '../catalog/variants/constants.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { WishlistItem } from './contract.ts'
@@ -67,6 +67,14 @@ function presentItem(userId: string, row: WishlistRow, product: Product): Wishli
     userId,
     createdAt: row.created_at.toISOString(),
     variantId: variant?.id ?? null,
-    product: { name, imageUrl, imageColor, price, inStock, ...(variant ? { variantTitle: variant.title } : {}) },
+    product: {
+      name,
+      imageUrl,
+      imageColor,
+      price,
+      inStock,
+      ...(variant ? { variantTitle: variant.title } : {}),
+      ...(!variant && hasShades(product) ? { needsShade: true } : {}),
+    },
   }
 }

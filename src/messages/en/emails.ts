@@ -164,7 +164,8 @@ export const emails = {
     body: (number: string) =>
       `You’ve had time to try what you ordered (order ${number}). Your review helps others choose, whether it is good or bad.`,
     link: (product: string) => `Review ${product}`,
-    signIn: 'Sign in to write your review. It shows your first name and the initial of your last name.',
+    signIn:
+      'Sign in or create an account to write your review. It shows your first name and the initial of your last name.',
     why: 'You asked for this email on your order page. We won’t send another one for this order.',
   },
   questionAnswered: {

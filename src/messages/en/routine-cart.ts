@@ -13,6 +13,7 @@ export const routineCart = {
   leftOut: {
     inCart: 'Already in your cart:',
     soldOut: 'Sold out:',
+    unavailable: 'No longer available:',
     needsShade: 'Choose a shade first:',
     failed: 'Your cart is full, so these were not added:',
   },

@@ -17,7 +17,9 @@ export const wishlist = {
   addingAll: 'Adding…',
   allAdded: 'All items added to cart',
   allFailed: 'Failed to add items to cart',
+  someFailed: (names: string) => `Not added to your cart: ${names}`,
   someAreOut: 'Items that are out of stock stay on your wishlist.',
+  someNeedShade: 'Items without a chosen shade were not added.',
   tips: {
     title: 'Wishlist tips',
     items: [

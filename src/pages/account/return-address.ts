@@ -1,8 +1,8 @@
 import type { ShownLocation } from '#src/platform/navigation/location.tsx'
 
-/** The sign-in URL that returns to the current page. */
-export function signInAddress({ path, search }: ShownLocation): string {
-  return `/login?return=${encodeURIComponent(search ? `${path}?${search}` : path)}`
+/** The sign-in URL that returns to the current page. @param part of it to show, such as #reviews */
+export function signInAddress({ path, search }: ShownLocation, part = ''): string {
+  return `/login?return=${encodeURIComponent((search ? `${path}?${search}` : path) + part)}`
 }
 
 /** Where to go after signing in: a path of this shop, never another site. */
@@ -10,5 +10,5 @@ export function returnAddress(search: URLSearchParams, origin: string): string |
   const wanted = search.get('return')
   if (!wanted?.startsWith('/')) return null
   const url = new URL(wanted, origin)
-  return url.origin === origin ? url.pathname + url.search : null
+  return url.origin === origin ? url.pathname + url.search + url.hash : null
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAddToCart, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
+import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import type { User } from '#src/features/identity/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
@@ -112,10 +112,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
             </div>
             <div className="card-body">
               <h2 className="card-title">
-                <Link
-                  href={`/products/${item.productId}${item.variantId ? `?variant=${item.variantId}` : ''}`}
-                  className="card-link"
-                >
+                <Link href={addressOf(item)} className="card-link">
                   {item.product.name}
                 </Link>
               </h2>
@@ -123,27 +120,31 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
               <p className="price text-lg font-medium">{wishlistSign + item.product.price}</p>
               <p className="text-xs text-soft">{m.added(longDay(texts.locale, item.createdAt))}</p>
               <div className="card-foot">
-                <Button
-                  look="outline"
-                  className="w-full px-2"
-                  disabled={!item.product.inStock || isAdding(item.productId)}
-                  aria-label={item.product.inStock ? texts.card.addNamed(item.product.name) : undefined}
-                  onClick={() =>
-                    void add({
-                      productId: item.productId,
-                      ...(item.variantId ? { variantId: item.variantId } : {}),
-                      quantity: 1,
-                      product: shownInCart(item),
-                    })
-                  }
-                >
-                  {item.product.inStock ? m.addToCart : m.outOfStock}
-                </Button>
+                {item.product.inStock && item.product.needsShade ? (
+                  <Link
+                    href={addressOf(item)}
+                    className={buttonClass('outline', 'normal', 'w-full px-2')}
+                    aria-label={`${texts.card.chooseShade}: ${item.product.name}`}
+                  >
+                    {texts.card.chooseShade}
+                  </Link>
+                ) : (
+                  <Button
+                    look="outline"
+                    className="w-full px-2"
+                    disabled={!item.product.inStock || isAdding(item.productId)}
+                    aria-label={item.product.inStock ? texts.card.addNamed(item.product.name) : undefined}
+                    onClick={() => void add(newItem(item))}
+                  >
+                    {item.product.inStock ? m.addToCart : m.outOfStock}
+                  </Button>
+                )}
               </div>
             </div>
             <div className="card-corner">
               <HeartButton
                 productId={item.productId}
+                variantId={item.variantId ?? undefined}
                 product={item.product}
                 isSaved
                 wish={wish}
@@ -157,10 +158,14 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
   )
 }
 
-const shownInCart = ({ product: { variantTitle = '', ...product } }: WishlistItem) => ({
-  ...product,
-  variantTitle,
-  monogramPrice: '0.00',
+const addressOf = ({ productId, variantId }: WishlistItem) =>
+  `/products/${productId}${variantId ? `?variant=${variantId}` : ''}` as const
+
+const newItem = ({ productId, variantId, product: { variantTitle = '', ...product } }: WishlistItem): NewItem => ({
+  productId,
+  ...(variantId ? { variantId } : {}),
+  quantity: 1,
+  product: { ...product, variantTitle, monogramPrice: '0.00' },
 })
 
 /** One request per product, in sequence, so that one failure does not affect the others. */
@@ -169,24 +174,21 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
   const texts = useMessages()
   const add = useAddToCart(useCartOwner(userId))
   const [isAdding, setAdding] = useState(false)
-  const wanted = items.filter(({ product }) => product.inStock)
+  const inStock = items.filter(({ product }) => product.inStock)
+  const wanted = inStock.filter(({ product }) => !product.needsShade)
+  const leftOut = [
+    ...(inStock.length < items.length ? [m.someAreOut] : []),
+    ...(wanted.length < inStock.length ? [m.someNeedShade] : []),
+  ].join(' ')
 
   async function addAll() {
     setAdding(true)
-    let failed = 0
-    for (const item of wanted) {
-      await add
-        .mutateAsync({
-          productId: item.productId,
-          ...(item.variantId ? { variantId: item.variantId } : {}),
-          quantity: 1,
-          product: shownInCart(item),
-        })
-        .catch(() => (failed += 1))
-    }
+    const failed: string[] = []
+    for (const item of wanted) await add.mutateAsync(newItem(item)).catch(() => failed.push(item.product.name))
     setAdding(false)
-    if (failed > 0) toast({ title: texts.cart.error, body: m.allFailed, tone: 'destructive' })
-    else toast({ title: m.allAdded, body: wanted.length < items.length ? m.someAreOut : undefined })
+    const body = failed.length < wanted.length ? m.someFailed(failed.join(', ')) : m.allFailed
+    if (failed.length > 0) toast({ title: texts.cart.error, body, tone: 'destructive' })
+    else toast({ title: m.allAdded, body: leftOut || undefined })
   }
 
   return (

@@ -241,6 +241,7 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
         isSaved={items.some(({ productId }) => productId === product.id)}
         wish={user ? wish : user}
         guestBody={m.wishlist.manage}
+        signIn={signInAddress(location)}
         className="btn-icon ml-auto size-13 border border-line-strong sm:ml-0"
       />
     </div>

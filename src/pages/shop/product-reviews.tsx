@@ -10,10 +10,12 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
+import { signInAddress } from '../account/return-address.ts'
 
 /** Only customers can write reviews, so only they load the form and its buttons. */
 const WriteReview = lazy(() => import('./write-product-review.tsx'))
@@ -24,7 +26,8 @@ export function ProductReviews({ productId, first }: { productId: string; first:
   const { checked, voteFailed, voteFailedBody } = useReviewMessages()
   const user = useUser()
   const knownUser = useKnownUser()
-  const signInToVote = useSignInToVote()
+  const m = useMessages()
+  const signIn = signInAddress(useNavigation().location, '#reviews')
   const { data } = useQuery<{ review: OwnReviewAnswer | null }>({
     queryKey: ['/api/account/reviews', productId],
     enabled: Boolean(user),
@@ -40,7 +43,10 @@ export function ProductReviews({ productId, first }: { productId: string; first:
     setEditing(own ? 'over' : 'no')
   }
   async function castVote(id: string, isHelpful: boolean): Promise<Vote | undefined> {
-    if (!(await knownUser())) return signInToVote()
+    if (!(await knownUser())) {
+      toast({ title: m.wishlist.loginTitle, action: { label: m.nav.signIn, href: signIn }, tone: 'destructive' })
+      return undefined
+    }
     try {
       return await vote(id, isHelpful)
     } catch (error) {
@@ -86,25 +92,13 @@ export function ProductReviews({ productId, first }: { productId: string; first:
           />
         </LazyPart>
       )}
-      {user === null && <GuestPrompt />}
+      {user === null && <GuestPrompt signIn={signIn} />}
       <p className="mt-8 max-w-text text-xs text-soft">{checked}</p>
     </div>
   )
 }
 
-function useSignInToVote(): () => undefined {
-  const m = useMessages()
-  return () => {
-    toast({
-      title: m.wishlist.loginTitle,
-      action: { label: m.nav.signIn, href: '/login' },
-      tone: 'destructive',
-    })
-    return undefined
-  }
-}
-
-function GuestPrompt() {
+function GuestPrompt({ signIn }: { signIn: string }) {
   const m = useMessages()
   const { form } = useReviewMessages()
   return (
@@ -115,14 +109,14 @@ function GuestPrompt() {
           toast({
             title: m.wishlist.loginTitle,
             body: m.product.signInToReview,
-            action: { label: m.nav.signIn, href: '/login' },
+            action: { label: m.nav.signIn, href: signIn },
             tone: 'destructive',
           })
         }
       >
         {form.title}
       </Button>
-      <Link href="/login" className="text-sm text-clay underline underline-offset-4">
+      <Link href={signIn} className="text-sm text-clay underline underline-offset-4">
         {m.nav.signIn}
       </Link>
     </div>

@@ -13,10 +13,16 @@ export default function ShareOptions({ name, imageUrl, within, onDone }: Props) 
   const m = useShareMessages()
   const [isCopied, setCopied] = useState(false)
 
+  /** Its focused button disappears, so the one that opens the menu takes the focus. */
+  function close() {
+    within.current?.querySelector('button')?.focus()
+    onDone()
+  }
+
   const leave = useEffectEvent((event: Event) => {
     if (!within.current?.contains(event.target as Node)) onDone()
   })
-  const escape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && onDone())
+  const escape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
   useEffect(() => {
     const opened = new AbortController()
     addEventListener('pointerdown', leave, opened)
@@ -38,7 +44,7 @@ export default function ShareOptions({ name, imageUrl, within, onDone }: Props) 
   function popUp(network: ShareNetwork) {
     const facts = { url: location.href, title: name, image: new URL(imageUrl, location.href).href }
     window.open(shareAddress(network, facts), 'share', 'width=600,height=400,noopener')
-    onDone()
+    close()
   }
 
   return (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -12,6 +13,7 @@ afterAll(() => shop.close())
 
 it('adds every product of a routine once, and says what is in the cart, sold out or without a shade', async () => {
   const [customer, other] = [await newCustomer(shop), await newCustomer(shop)]
+  const admin = await adminOf(shop)
   const [serum, sized, shaded, soldOut] = [
     'nocturne-retinol-serum',
     'alpine-rich-shea-cream',
@@ -50,6 +52,18 @@ it('adds every product of a routine once, and says what is in the cart, sold out
     [serum, sized, shaded].map((productId) => [productId, 1]).toSorted(),
   )
   expect(cart.map(({ variantId }) => variantId)).toEqual(expect.arrayContaining([large.id, shade.id]))
+
+  const stillChosen = { productId: sized, timeOfDay: 'morning', stepOrder: 9 }
+  await shop.call('POST', `/api/routines/${id}/steps`, stillChosen, customer)
+  for (const { id: line } of cart) await shop.call('DELETE', `/api/cart/${line}`, undefined, customer)
+  expect((await addAll()).body.added).toMatchObject([{ productId: serum }, { productId: sized, variantId: large.id }])
+
+  const form = (await shop.call('GET', `/api/admin/products/${serum}`, undefined, admin)).body
+  await shop.call('PUT', `/api/admin/products/${serum}/archived`, { isArchived: true, version: form.version }, admin)
+  expect((await addAll()).body).toMatchObject({
+    soldOut: [{ productId: soldOut }],
+    unavailable: [{ productId: serum }],
+  })
 
   expect(await addAll(other)).toMatchObject({ status: 404, body: { code: 'routine_not_found' } })
 })

@@ -18,11 +18,15 @@ export async function addToCart(
 ): Promise<RoutineInCart> {
   const owner = userOwner(customerId)
   const lines = await cart.list(owner)
-  const answer: RoutineInCart = { added: [], inCart: [], soldOut: [], needsShade: [], failed: [] }
+  const answer: RoutineInCart = { added: [], inCart: [], soldOut: [], unavailable: [], needsShade: [], failed: [] }
   for (const { productId, variantId, product: shown } of distinctProducts(steps)) {
     const product = await catalog.find(productId)
-    const item = { productId, name: [shown?.name ?? productId, shown?.variantTitle].filter(Boolean).join(', ') }
-    if (!product) answer.soldOut.push(item)
+    const item = {
+      productId,
+      variantId,
+      name: [shown?.name ?? productId, shown?.variantTitle].filter(Boolean).join(', '),
+    }
+    if (!product) answer.unavailable.push(item)
     else if (lines.some((line) => line.productId === productId && (!variantId || line.variantId === variantId)))
       answer.inCart.push(item)
     else if (!variantId && hasShades(product)) answer.needsShade.push(item)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fromDecimal, sumCents, toDecimal } from '#src/kernel/money.ts'
 import { useRoutineCartMessages } from '#src/messages/routine-cart-messages.ts'
+import { useRoutineMessages } from '#src/messages/routine-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -40,10 +41,11 @@ export default function RoutineCart({ routineId, steps }: Props) {
   )
 }
 
-const leftOut = ['needsShade', 'soldOut', 'inCart', 'failed'] as const
+const leftOut = ['needsShade', 'soldOut', 'unavailable', 'inCart', 'failed'] as const
 
 function Outcome({ outcome }: { outcome: RoutineInCart }) {
   const m = useRoutineCartMessages()
+  const { unnamed } = useRoutineMessages().detail
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 font-medium">
@@ -58,11 +60,18 @@ function Outcome({ outcome }: { outcome: RoutineInCart }) {
             <div key={reason} className="mt-3">
               <p className="text-soft">{m.leftOut[reason]}</p>
               <ul className="mt-1 list-disc pl-5">
-                {outcome[reason].map(({ productId, name }) => (
+                {outcome[reason].map(({ productId, variantId, name }) => (
                   <li key={name}>
-                    <Link href={`/products/${productId}`} className="underline underline-offset-4">
-                      {name}
-                    </Link>
+                    {reason === 'unavailable' ? (
+                      unnamed(productId)
+                    ) : (
+                      <Link
+                        href={`/products/${productId}${variantId ? `?variant=${variantId}` : ''}`}
+                        className="underline underline-offset-4"
+                      >
+                        {name}
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -31,9 +31,11 @@ export default function RoutinePlan({ routine, findings }: { routine: Routine; f
           <Button look="outline" size="small" onClick={() => print()}>
             {m.print}
           </Button>
-          <Button look="outline" size="small" onClick={() => setChoosing(true)}>
-            {m.calendar}
-          </Button>
+          {routine.steps.some(({ frequency }) => frequency !== 'as-needed') && (
+            <Button look="outline" size="small" onClick={() => setChoosing(true)}>
+              {m.calendar}
+            </Button>
+          )}
         </div>
       </div>
       <div className="mt-4 grid gap-6 sm:grid-cols-2 print:grid-cols-2">

@@ -13,8 +13,9 @@ type Props = {
   isSaved: boolean
   /** Shared by all hearts of a list; null for a guest, undefined while loading. */
   wish: ReturnType<typeof useWish> | null | undefined
-  /** Message for guests. */
+  /** Message and sign-in URL for guests. */
   guestBody: string
+  signIn?: string
   className?: string
 }
 
@@ -26,6 +27,7 @@ export function HeartButton({
   isSaved,
   wish,
   guestBody,
+  signIn = '/login',
   className = 'btn-float',
 }: Props) {
   const m = useMessages()
@@ -35,7 +37,7 @@ export function HeartButton({
       return toast({
         title: m.wishlist.loginTitle,
         body: guestBody,
-        action: { label: m.nav.signIn, href: '/login' },
+        action: { label: m.nav.signIn, href: signIn },
         tone: 'destructive',
       })
     const again = { productId, variantId, isSaved: false, product }
