@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { pixelCount } from './canvas.ts'
-import { clearMasks, emptyLike, newMask, reusingMasks } from './masks.ts'
+import { emptyLike, newMask, reusingMasks } from './masks.ts'
 
 test('lends masks to the next photo, without marks of the former one', () => {
   const former = reusingMasks(() => [newMask().fill(1), newMask().fill(1)])
-  clearMasks()
   const [first, second, third] = reusingMasks(() => [newMask(), emptyLike(former[0]!), newMask()])
   expect(new Set([first, second])).toEqual(new Set(former))
   expect(former).not.toContain(third)
@@ -19,13 +18,7 @@ test('clears masks when a photo is refused', () => {
       throw new Error('refused')
     })
   expect(refuse).toThrow('refused')
-  clearMasks()
   expect(seen[0]!.every((value) => value === 0)).toBe(true)
-})
-
-test('lends no mask that is not cleared', () => {
-  const former = reusingMasks(() => newMask().fill(1))
-  expect(reusingMasks(() => newMask())).not.toBe(former)
 })
 
 test('lends neither masks of other sizes nor outside of an analysis', () => {
