@@ -17,12 +17,6 @@ export function readSignedId(secret: string, purpose: string, signed: string): s
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
 }
 
-/** The same UUID for the same text and purpose. Without the secret it cannot be computed. */
-export function keyedId(secret: string, purpose: string, text: string): string {
-  const hex = createHmac('sha256', secret).update(`${purpose}:${text}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
-}
-
 function signature(secret: string, purpose: string, id: string): string {
   return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
 }

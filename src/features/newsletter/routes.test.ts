@@ -110,18 +110,6 @@ describe('newsletter [HOME-04]', () => {
     expect((await press(links.confirm)).headers.get('location')).toBe('/newsletter/confirm?failed=1')
   })
 
-  it('unsubscribes by a link from before the address was subscribed again', async () => {
-    await ask('finn@example.com')
-    const first = await linksOf('finn@example.com')
-    await press(first.confirm)
-    await press(first.unsubscribe)
-    await ask('finn@example.com')
-    await press((await linksOf('finn@example.com', 2)).confirm)
-    expect((await rowOf('finn@example.com'))?.confirmed_at).not.toBeNull()
-    expect((await press(first.unsubscribe)).headers.get('location')).toBe('/newsletter/unsubscribe?done=1')
-    expect(await rowOf('finn@example.com')).toBeUndefined()
-  })
-
   it('does not reveal who is subscribed: new, pending and confirmed addresses get the same answer', async () => {
     const answers = [await ask('bea@example.com')]
     answers.push(await ask('bea@example.com'))

@@ -1,4 +1,5 @@
-import { keyedId, readSignedId, signId } from '#src/kernel/signed-id.server.ts'
+import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
+import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { newsletterRules } from '../shop-settings/limits/constants.ts'
@@ -8,7 +9,6 @@ import {
   deleteOfAddress,
   deleteSubscription,
   deleteUnconfirmed,
-  lockAddress,
   updateConfirmed,
   upsertPendingSubscription,
 } from './store.server.ts'
@@ -58,10 +58,8 @@ export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail,
     /** The response does not depend on the address, because the requester may not own it. */
     async ask(email: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await lockAddress(tx, email)
         const asked = await upsertPendingSubscription(tx, {
-          // The same each time, so that links in emails of an earlier subscription of the address unsubscribe it.
-          id: keyedId(secret, 'newsletter-subscription', email),
+          id: randomId(),
           email,
           consentVersion,
           now: clock(),

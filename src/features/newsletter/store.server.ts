@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 export type PendingSubscription = {
@@ -7,11 +7,6 @@ export type PendingSubscription = {
   readonly consentVersion: string
   readonly now: Date
   readonly emailsBefore: Date
-}
-
-/** Serializes the requests for an address: two concurrent first ones would both insert its id. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || ${email}::text, 0))`)
 }
 
 /** @returns null when an email was sent after `emailsBefore`, so that repeated requests cannot flood a mailbox. */
