@@ -10,5 +10,6 @@ export function returnAddress(search: URLSearchParams, origin: string): string |
   const wanted = search.get('return')
   if (!wanted?.startsWith('/')) return null
   const url = new URL(wanted, origin)
-  return url.origin === origin ? url.pathname + url.search + url.hash : null
+  // A path such as /.//example.com becomes //example.com, which is the address of another site.
+  return url.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : null
 }
