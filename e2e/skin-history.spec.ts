@@ -93,6 +93,7 @@ test('compares no photo that is too unclear for a statement', async ({ page }) =
     scoresOf({ redness: 70 }, { confidence: 0.3 }),
   ])
   await expect(history.getByText('The photo was not clear enough')).toBeVisible()
+  await expect(history.getByText('Photos that were not clear enough are left out.')).toBeVisible()
   await expect(history.getByText('No measurable change since')).toContainText('20 (14 to 26), now 24 (18 to 30)')
 })
 

@@ -4,7 +4,7 @@ import { checkRoutine, factsOf, recommendedOrder, type CheckedStep } from '../in
 import { instructions } from '#src/messages/en/instructions.ts'
 import { timedInstructions } from '#src/messages/en/timed-instructions.ts'
 import { instructionKindOf } from './data/instructions.ts'
-import { decideOrder, decidePlace } from './rules.ts'
+import { decideOrder, decidePlace, distinctProducts } from './rules.ts'
 import { productForStep, templates, type Template } from './data/templates.ts'
 
 type Entry = {
@@ -144,4 +144,11 @@ describe('positions and orders', () => {
       expect(decideOrder(['a', 'b', 'c'], asked)).toMatchObject({ ok: false, code: 'steps_changed' })
     },
   )
+})
+
+it('counts a product once, in the sizes that were chosen if any was', () => {
+  const step = (productId: string, variantId: string | null) => ({ productId, variantId })
+  const steps = [step('cream', null), step('serum', null), step('cream', 'large'), step('serum', null)]
+  expect(distinctProducts(steps)).toEqual([step('serum', null), step('cream', 'large')])
+  expect(distinctProducts([step('cream', 'small'), step('cream', 'large')])).toHaveLength(2)
 })

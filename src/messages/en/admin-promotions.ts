@@ -4,7 +4,7 @@ import { euros } from '#src/kernel/money.ts'
 export const adminPromotions = {
   heading: 'Promotions',
   lead: (zone: string) =>
-    `Discount codes that customers enter in the cart. A promotion cannot be changed once it is created. To change it, end it and create a new one with the same code. All times are ${zone}.`,
+    `Discount codes that customers enter in the cart. To change a promotion, end it and create a new one with the same code. All times are ${zone}.`,
   add: 'New promotion',
   code: 'Code',
   codeHint: 'Letters, digits, and hyphens. Not case-sensitive.',

@@ -186,9 +186,9 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
     const failed: string[] = []
     for (const item of wanted) await add.mutateAsync(newItem(item)).catch(() => failed.push(item.product.name))
     setAdding(false)
-    const body = failed.length < wanted.length ? m.someFailed(failed.join(', ')) : m.allFailed
-    if (failed.length > 0) toast({ title: texts.cart.error, body, tone: 'destructive' })
-    else toast({ title: m.allAdded, body: leftOut || undefined })
+    const failure = failed.length < wanted.length ? m.someFailed(failed.join(', ')) : m.allFailed
+    if (failed.length > 0) toast({ title: texts.cart.error, body: failure, tone: 'destructive' })
+    else toast({ title: wanted.length < inStock.length ? texts.cart.added : m.allAdded, body: leftOut || undefined })
   }
 
   return (

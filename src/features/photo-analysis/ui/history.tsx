@@ -139,6 +139,9 @@ function OverTime({ items }: { items: readonly SkinHistoryItem[] }) {
             ))}
           </SelectField>
           <Scores points={pointsOf(items, concern)} name={messages.concerns[concern]} />
+          {items.some(({ analysis }) => !supportsStatements(analysis)) && (
+            <p className="mt-2 text-xs text-soft">{m.unclearLeftOut}</p>
+          )}
         </>
       ) : (
         <p className="mt-2 text-soft">{m.needTwo}</p>

@@ -61,7 +61,7 @@ function Outcome({ outcome }: { outcome: RoutineInCart }) {
               <p className="text-soft">{m.leftOut[reason]}</p>
               <ul className="mt-1 list-disc pl-5">
                 {outcome[reason].map(({ productId, variantId, name }) => (
-                  <li key={name}>
+                  <li key={`${productId} ${variantId}`}>
                     {reason === 'unavailable' ? (
                       unnamed(productId)
                     ) : (

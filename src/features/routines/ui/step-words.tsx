@@ -51,12 +51,16 @@ export function StepMessages({ step, place, notes, personalNote }: Props) {
       )}
       <div className="min-w-0 self-center sm:self-start">
         <h3 className="font-serif text-lg leading-snug">
-          <Link
-            href={`/products/${productId}${step.variantId ? `?variant=${step.variantId}` : ''}`}
-            className="hover:text-clay"
-          >
-            {nameOf(step)}
-          </Link>
+          {product ? (
+            <Link
+              href={`/products/${productId}${step.variantId ? `?variant=${step.variantId}` : ''}`}
+              className="hover:text-clay"
+            >
+              {nameOf(step)}
+            </Link>
+          ) : (
+            nameOf(step)
+          )}
         </h3>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-soft">
           <TimeOfDayMark time={timeOfDay} />
