@@ -65,7 +65,7 @@ describe('names and addresses of payments', () => {
       )
     shop.advanceClock((retention.abandonedPaymentDays - 1) * day)
     await removeAbandonedDetails()
-    // With quotation marks, because the row also has random text, which can contain these two letters.
+    // In quotation marks, because the random ids in the row can contain these two letters as well.
     const personal = ['gone.after.a.week', 'Lindelaan', '"QX"']
     for (const word of personal) expect((await held())[0]?.text).toContain(word)
     shop.advanceClock(day)
