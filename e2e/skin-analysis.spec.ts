@@ -261,7 +261,7 @@ test('lists a customer’s analyses with a trend, and deletes them when consent 
   )
   await expect(history.getByRole('img', { name: /score of 7 analyses/ })).toBeVisible()
   await expect(
-    history.getByText(/^No measurable change since .*: \d+ \(\d+ to \d+\), now \d+ \(\d+ to \d+\)\. Repeated/),
+    history.getByText(/^No measurable change since .*: \d+ \(\d+ to \d+\), now \d+ \(\d+ to \d+\)\. In our tests/),
   ).toBeVisible()
   await history.getByRole('button', { name: 'Delete analysis 7' }).click()
   const asked = page.getByRole('dialog', { name: 'Delete analysis 7?' })
