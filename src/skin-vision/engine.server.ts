@@ -70,6 +70,8 @@ export function openSkinVision(
     maxThreads: workers,
     idleTimeout: idleMilliseconds,
     concurrentTasksPerWorker: 1,
+    // Otherwise idle workers block, and never run the timer that clears what remains of a photo.
+    atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
   })
   // A crashed worker fails its request; the pool has replaced it by then.

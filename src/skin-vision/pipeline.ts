@@ -26,7 +26,7 @@ import { structureOf } from './quality/structure.ts'
 import { isToned } from './quality/toned.ts'
 import { canvas } from './skin/canvas.ts'
 import { skinMapOf, type SkinMap } from './skin/mask.ts'
-import { reusingMasks } from './skin/masks.ts'
+import { clearMasks, reusingMasks } from './skin/masks.ts'
 import { measure, type Measures } from './skin/measure.ts'
 import { medianOf } from './skin/order.ts'
 import { inPhoto, newPlanes, portraitOf, type Portrait } from './skin/portrait.ts'
@@ -42,9 +42,19 @@ export type Measured = {
 
 /** Reused by all photos of this thread: allocating them for each one costs more garbage collection. */
 const reused = newPlanes()
+let isCleared = true
+
+/** Leaves nothing of a photo in memory. */
+function clearReused(): void {
+  if (isCleared) return
+  for (const plane of Object.values(reused)) plane.fill(0)
+  clearMasks()
+  isCleared = true
+}
 
 /**
- * The report on a photo, of which no pixels remain in memory afterwards.
+ * The report on a photo, of which no pixels remain in memory soon after: clearing takes milliseconds, so it is done once the
+ * caller has sent the report.
  * @param report its measurements are valid until it returns. @throws RejectedPhoto when the photo is not suitable.
  */
 export function reportOn<Report>(
@@ -54,10 +64,12 @@ export function reportOn<Report>(
   onProgress: OnProgress,
   options: PhotoOptions = {},
 ): Report {
+  clearReused()
+  isCleared = false
   try {
     return reusingMasks(() => report(measurePhoto(photo, run, onProgress, options, reused)))
   } finally {
-    for (const plane of Object.values(reused)) plane.fill(0)
+    setTimeout(clearReused)
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { setTimeout as later } from 'node:timers/promises'
+import { BroadcastChannel } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSkinVision, type SkinVision } from '../../src/skin-vision/engine.server.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
@@ -57,6 +58,19 @@ describe('vision workers', () => {
     expect(outcomes[2]).toEqual({ kind: 'failed', reason: 'worker_died' })
     expect((await crashing.analyzeSkin(face)).kind).toBe('report')
     await crashing.close()
+  })
+
+  it('run timers while idle, to clear what remains of a photo', async () => {
+    const channel = new BroadcastChannel('resting')
+    const heard = new Promise((resolve) => (channel.onmessage = resolve))
+    const resting = openSkinVision(
+      { workers: 1, ...patient },
+      fileURLToPath(new URL('./resting-vision-worker.ts', import.meta.url)),
+    )
+    expect((await resting.analyzeSkin(face)).kind).toBe('report')
+    expect(await heard).toMatchObject({ data: 'timers run' })
+    channel.close()
+    await resting.close()
   })
 
   it('do not block the event loop', async () => {

@@ -1,7 +1,9 @@
 import { pixelCount, type Mask } from './canvas.ts'
 
-/** Masks of former photos, all zeros. Allocating a hundred for each photo makes V8 collect garbage twice per photo. */
+/** All zeros. Allocating a hundred masks for each photo makes V8 collect garbage twice per photo. */
 const spare: Mask[] = []
+/** Masks of former photos, which `clearMasks` has not cleared yet. */
+const used: Mask[] = []
 /** Those of the photo being analyzed; null outside of `reusingMasks`. */
 let lent: Mask[] | null = null
 
@@ -16,7 +18,7 @@ export function newMask(): Mask {
 /** An empty mask of the same size, which may be another one than the canvas's. */
 export const emptyLike = ({ length }: Mask): Mask => (length === pixelCount ? newMask() : new Uint8Array(length))
 
-/** Analyzes a photo: masks made meanwhile are cleared afterwards, and lent to the next photo of this thread. */
+/** Analyzes a photo: masks made meanwhile are lent to later photos of this thread, once `clearMasks` has cleared them. */
 export function reusingMasks<Result>(analyze: () => Result): Result {
   const masks: Mask[] = []
   lent = masks
@@ -24,6 +26,10 @@ export function reusingMasks<Result>(analyze: () => Result): Result {
     return analyze()
   } finally {
     lent = null
-    for (const mask of masks) spare.push(mask.fill(0))
+    used.push(...masks)
   }
+}
+
+export function clearMasks(): void {
+  for (const mask of used.splice(0)) spare.push(mask.fill(0))
 }
