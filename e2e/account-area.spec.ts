@@ -175,40 +175,6 @@ test('stores addresses with one default and fills the checkout with it', { tag: 
   await expect(cardsShown).toHaveCount(1)
 })
 
-test('keeps a typed address when the session has ended, and saves it after signing in in another tab', async ({
-  page,
-  consoleGuard,
-}) => {
-  consoleGuard.expects(401)
-  const { email, password } = await signedIn(page)
-  await open(page, '/account/addresses')
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  for (const [label, value] of [
-    ['Address name', 'Home'],
-    ['Street and number', 'Kerkstraat 12'],
-    ['Postal code', '9000'],
-    ['City', 'Gent'],
-  ] as const)
-    await main(page).getByLabel(label, { exact: true }).fill(value)
-  const cookies = await page.context().cookies()
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies.filter(({ httpOnly }) => !httpOnly))
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(main(page).getByRole('alert')).toContainText('You have been signed out.')
-  await expect(page.getByLabel('Street and number')).toHaveValue('Kerkstraat 12')
-  await expectAccessible(page)
-  const opened = page.waitForEvent('popup')
-  await main(page).getByRole('link', { name: 'Sign in again in a new tab' }).click()
-  const tab = await opened
-  await tab.getByLabel('Email').first().fill(email)
-  await tab.getByLabel('Password', { exact: true }).fill(password)
-  await tab.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(tab.getByRole('banner').getByRole('link', { name: 'Marie' })).toBeVisible()
-  await tab.close()
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
-})
-
 test('keeps checkout input typed before the address loads', async ({ page }) => {
   const customer = await signedIn(page)
   const home = {

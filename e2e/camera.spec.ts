@@ -83,35 +83,35 @@ test('falls back to a hint on the light when the engine cannot be loaded', async
   await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
 })
 
-/** Afterwards, `endCamera()` in the page stops the camera as unplugging it does. */
-async function letCameraEnd(page: Page): Promise<() => Promise<void>> {
+/** Lets the camera's track end as unplugging it does, or be muted as by another program that takes the camera. */
+async function cameraEvents(page: Page): Promise<(name: 'ended' | 'mute' | 'unmute') => Promise<void>> {
   await page.addInitScript(() => {
     const media = navigator.mediaDevices
     const original = media.getUserMedia.bind(media)
     media.getUserMedia = async (wanted) => {
       const stream = await original(wanted)
-      Object.assign(window, { endCamera: () => stream.getTracks()[0]!.dispatchEvent(new Event('ended')) })
+      Object.assign(window, { happens: (name: string) => stream.getTracks()[0]!.dispatchEvent(new Event(name)) })
       return stream
     }
   })
-  return () => page.evaluate(() => (window as unknown as { endCamera: () => void }).endCamera())
+  return (name) => page.evaluate((one) => (window as unknown as { happens: (name: string) => void }).happens(one), name)
 }
 
 test('says when the camera stops, and offers no photo of its black picture', async ({ page }) => {
-  const endCamera = await letCameraEnd(page)
+  const happens = await cameraEvents(page)
   await open(page, '/skin-analysis')
   await agree(page)
   await page.getByRole('button', { name: 'Use Camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a photo' })
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeEnabled()
-  await endCamera()
+  await happens('ended')
   await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toHaveCount(0)
 })
 
 test('says when the camera stops between two photos, and keeps none of them', async ({ page }) => {
-  const endCamera = await letCameraEnd(page)
+  const happens = await cameraEvents(page)
   await page.clock.install()
   await open(page, '/skin-analysis')
   await agree(page)
@@ -123,12 +123,40 @@ test('says when the camera stops between two photos, and keeps none of them', as
   await page.clock.pauseAt(Date.now() + 60_000)
   await take.click()
   await expect(dialog.getByRole('status')).toHaveText('Hold still: photo 1 of 3')
-  await endCamera()
+  await happens('ended')
   await page.clock.resume()
   // The other two photos would be taken by then.
   await page.waitForTimeout(1_500)
   await expect(dialog.getByRole('alert')).toContainText('The camera has stopped.')
   await expect(page.getByAltText('Your photo', { exact: true })).toHaveCount(0)
+})
+
+test('says when another program takes the camera, keeps no photo of that, and goes on when it is back', async ({
+  page,
+}) => {
+  const happens = await cameraEvents(page)
+  await page.clock.install()
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  const take = dialog.getByRole('button', { name: 'Take Photo' })
+  await expect(take).toBeEnabled()
+  // The second photo waits.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await take.click()
+  await expect(dialog.getByRole('status')).toHaveText('Hold still: photo 1 of 3')
+  await happens('mute')
+  await page.clock.resume()
+  await expect(dialog.getByRole('status')).toContainText('The camera is not sending a picture.')
+  // The other two photos would be taken by then.
+  await page.waitForTimeout(1_500)
+  await expect(take).toBeDisabled()
+  await expect(dialog.getByRole('status')).toContainText('The camera is not sending a picture.')
+  await happens('unmute')
+  await take.click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
 })
 
 test('says how to allow a camera that was refused, and names a missing one', async ({ page }) => {

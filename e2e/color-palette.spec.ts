@@ -150,6 +150,38 @@ test('links to the foundations within reach, and says when none is or hair is no
   await expect(page.getByRole('radio', { name: '260 Neutral Sand' })).toBeChecked()
 })
 
+test('shows a guest the palette again after a look at a product, and nothing once consent is withdrawn', async ({
+  page,
+}) => {
+  test.slow()
+  await choosePhoto(page, '/color-palette', await renderedFace())
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Find My Colors' }).click()
+  await expectComplete(page)
+  const heading = main.getByRole('heading', { level: 2 }).first()
+  const season = (await heading.textContent()) ?? ''
+  const lookAtProduct = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+    await page.goBack()
+  }
+  await lookAtProduct()
+  await expect(heading).toHaveText(season)
+  await expect(heading).not.toBeFocused()
+  await expect(main.getByText('Shown in this tab until you reload or close it.')).toBeVisible()
+  await expect(main.getByAltText('Your photo', { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+    'season',
+  )
+
+  await main.getByRole('button', { name: 'Withdraw consent and delete my results' }).click()
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(main.getByRole('heading', { name: 'Before your photo' })).toBeVisible()
+  await lookAtProduct()
+  await agree(page)
+  await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
+})
+
 test('says when no foundation is close', async ({ page }) => {
   test.slow()
   await paletteWith(page, () => ({ foundations: [] }))

@@ -37,6 +37,7 @@ test('subscribes, confirms and unsubscribes by email; opening a link changes not
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await expect(page).toHaveTitle(/^You are unsubscribed · /)
+  await expect(page.getByRole('main')).toContainText('If you subscribed again after this email was sent')
 
   await open(page, linkIn(message, 'confirm'))
   await page.getByRole('button', { name: 'Confirm subscription' }).click()

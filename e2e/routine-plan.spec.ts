@@ -48,6 +48,7 @@ test('downloads a calendar file with the chosen times and days', async ({ page }
   await openRoutine(page)
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar with reminders' })
+  await expect(dialog).toContainText('Reminders you no longer need are not removed')
   const evening = dialog.getByRole('group', { name: 'Evening' })
   await evening.getByLabel('Time').fill('22:15')
   await evening.getByLabel('Sunday').uncheck({ force: true })

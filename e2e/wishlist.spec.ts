@@ -172,6 +172,31 @@ test(
   },
 )
 
+test('says why nothing can be added when every item needs a shade, or is out of stock', async ({ page }) => {
+  const customer = await signedIn(page)
+  await save(page, customer, foundation.id)
+  await open(page, '/wishlist')
+  const addAll = page.getByRole('button', { name: 'Add All to Cart' })
+  await expect(addAll).toBeDisabled()
+  await expect(addAll).toHaveAccessibleDescription('Choose a shade for each item in stock first.')
+  await expect(page.getByText('Choose a shade for each item in stock first.')).toBeVisible()
+  await save(page, customer, lotion.id)
+  await open(page, '/wishlist')
+  await expect(addAll).toBeEnabled()
+  await expect(addAll).toHaveAccessibleDescription('')
+
+  await page.route('**/api/wishlist/*', async (route) => {
+    const response = await route.fetch()
+    const items = (await response.json()) as { product: object }[]
+    await route.fulfill({
+      response,
+      json: items.map((item) => ({ ...item, product: { ...item.product, inStock: false } })),
+    })
+  })
+  await open(page, '/wishlist')
+  await expect(addAll).toHaveAccessibleDescription('All items are out of stock.')
+})
+
 test('keeps the saved size when a removal is undone', async ({ page }) => {
   const customer = await signedIn(page)
   const [productId, name] = ['azelaic-ten-serum', 'Azelaic Ten Serum']

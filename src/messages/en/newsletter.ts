@@ -14,7 +14,7 @@ export const newsletter = {
     body: 'We’ll stop sending our newsletter to the address this link was sent to, and delete it from our list.',
     button: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
-    done: 'We’ve deleted your address and won’t send you any more newsletters. You can subscribe again on the home page.',
+    done: 'We’ve deleted your address and won’t send you any more newsletters. If you subscribed again after this email was sent, use the unsubscribe link in a newer one.',
     failedTitle: 'This link does not work',
     failed: 'The link is incomplete. Copy the full link from the email, or contact us.',
   },

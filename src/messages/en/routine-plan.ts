@@ -18,7 +18,7 @@ export const routinePlan = {
   calendar: 'Add to calendar',
   reminders: {
     title: 'Calendar with reminders',
-    body: 'Downloads a file for your calendar app, with a reminder for each session. Downloading it again updates the reminders.',
+    body: 'Downloads a file for your calendar app, with a reminder for each session. Downloading it again updates the reminders. Reminders you no longer need are not removed, so delete them in your calendar.',
     time: 'Time',
     days: 'Days',
     names: {

@@ -14,6 +14,8 @@ export const wishlist = {
   addToCart: 'Add to Cart',
   outOfStock: 'Out of Stock',
   addAll: 'Add All to Cart',
+  noneInStock: 'All items are out of stock.',
+  shadesFirst: 'Choose a shade for each item in stock first.',
   addingAll: 'Adding…',
   allAdded: 'All items added to cart',
   allFailed: 'Failed to add items to cart',

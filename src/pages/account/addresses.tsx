@@ -8,7 +8,7 @@ import { homeCountry, zoneOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -50,7 +50,9 @@ function AddressBook({ user }: { user: User }) {
   const [removing, setRemoving] = useState<Address | null>(null)
 
   function refuse(error: unknown) {
-    toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+    const [title, body] =
+      error instanceof RequestError ? [m.failed, errorMessageOf(error, m.failedBody)] : [m.unanswered, m.unansweredBody]
+    toast({ title, body, tone: 'destructive' })
   }
   const store = (id: string | null, form: AddressForm) =>
     save.mutateAsync({ id, form }).then(() => {

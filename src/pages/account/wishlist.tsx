@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import type { User } from '#src/features/identity/contract.ts'
@@ -180,6 +180,8 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
     ...(inStock.length < items.length ? [m.someAreOut] : []),
     ...(wanted.length < inStock.length ? [m.someNeedShade] : []),
   ].join(' ')
+  const reasonId = useId()
+  const reason = inStock.length === 0 ? m.noneInStock : wanted.length === 0 ? m.shadesFirst : null
 
   async function addAll() {
     setAdding(true)
@@ -192,9 +194,20 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
   }
 
   return (
-    <Button disabled={isAdding || wanted.length === 0} onClick={() => void addAll()}>
-      {isAdding ? m.addingAll : m.addAll}
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {reason && (
+        <p id={reasonId} className="text-sm text-soft">
+          {reason}
+        </p>
+      )}
+      <Button
+        disabled={isAdding || reason !== null}
+        aria-describedby={reason ? reasonId : undefined}
+        onClick={() => void addAll()}
+      >
+        {isAdding ? m.addingAll : m.addAll}
+      </Button>
+    </div>
   )
 }
 

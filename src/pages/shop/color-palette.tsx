@@ -74,8 +74,8 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { palette: m } = texts
-  const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
-  const [opened, setOpened] = useState<ColorPalette | null>(null)
+  const { items, isError, opened, open, add, replace, choose, remove } = usePalettes(owner, user !== null)
+  const [shownBefore] = useState(opened)
   const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
@@ -88,7 +88,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         body: isUndecided(palette) ? m.completeUndecided(season, other) : m.completeBody(season),
       })
       add(palette)
-      setOpened(palette)
+      open(palette)
     },
     onFailed: (error) => toast({ title: m.failedTitle, body: failureOf(error), tone: 'destructive' }),
     onCanceled: () => toast({ title: texts.progress.cancelled }),
@@ -96,19 +96,19 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
 
   function clear() {
     flow.clear()
-    setOpened(null)
+    open(null)
   }
 
   function decide(season: SeasonName, palette = opened) {
     if (!palette?.id) return
-    choose.mutateAsync({ palette, season }).then(setOpened, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
+    choose.mutateAsync({ palette, season }).then(open, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
   }
 
   /** Stored as it was measured, so a season chosen before is chosen again. */
   function showSaved(placed: Placed<ColorPalette>) {
     flow.replaceAnswer(placed)
     replace(opened?.id ?? null, placed.answer)
-    setOpened(placed.answer)
+    open(placed.answer)
     if (opened?.isChosen) decide(opened.seasonType, placed.answer)
   }
 
@@ -131,6 +131,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
             url={fromPhoto?.chosen.url}
             onChoose={(season) => decide(season)}
             isChoosing={choose.isPending}
+            takesFocus={opened !== shownBefore}
           />
           <SaveOffer
             key={`${opened.id} ${opened.seasonType}`}
@@ -181,7 +182,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         palettes={items}
         isCustomer={user !== null}
         isError={isError}
-        onOpen={setOpened}
+        onOpen={open}
         onRemove={(id) => {
           if (opened?.id === id) clear()
           remove.mutateAsync(id).catch(() => toast({ title: m.saved.removeFailed, tone: 'destructive' }))

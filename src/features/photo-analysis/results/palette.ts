@@ -26,7 +26,7 @@ export function presentPalette(
     ...rest,
     id,
     createdAt: createdAt.toISOString(),
-    confidence: confidenceLabel(confidence),
+    confidence: isLikeliest(report) ? confidenceLabel(confidence) : notHigh(confidenceLabel(confidence)),
     confidenceValue: confidence,
     loweredBy: loweredBy.map((code) => ({ code, advice: messages.lowered(code) })),
     isChosen,
@@ -34,6 +34,11 @@ export function presentPalette(
     quality: presentQuality(report, messages),
   }
 }
+
+/** The shopper may choose the second season, which the measurements speak for less. */
+const isLikeliest = ({ seasonType, seasons }: PaletteReport): boolean => seasons[0]?.season === seasonType
+
+const notHigh = (label: ColorPalette['confidence']) => (label === 'high' ? 'medium' : label)
 
 const foundationsFor = (skin: string, products: readonly Product[]): ColorPalette['foundations'] =>
   matchFoundations(products, skin, maxFoundations).map(({ product, shade, distance }) => ({

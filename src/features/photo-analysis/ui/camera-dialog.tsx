@@ -12,30 +12,31 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
   const { camera: m } = usePhotoMessages()
   const { video, state, seen, onLive } = useCamera()
   const [shot, setShot] = useState(0)
-  const closing = useRef(new AbortController())
+  const live = useRef(new AbortController())
+  // The camera may stop between two photos, which leaves black ones.
   useEffect(() => {
+    if (state !== 'live') return
     const current = new AbortController()
-    closing.current = current
+    live.current = current
     return () => current.abort()
-  }, [])
+  }, [state])
 
   async function take() {
     if (!video.current) return
-    const photos = await takePhotos(video.current, closing.current.signal, setShot)
+    const { signal } = live.current
+    const photos = await takePhotos(video.current, signal, setShot)
     if (photos) onTaken(photos)
-    if (!closing.current.signal.aborted) onClose()
+    if (signal.aborted) setShot(0)
+    else onClose()
   }
 
-  const failure = state === 'asking' || state === 'live' ? null : state
+  const failure = state === 'asking' || state === 'live' || state === 'muted' ? null : state
   const closeButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!failure) return
-    // The camera may stop between two photos, which leaves black ones.
-    closing.current.abort()
     // The button that had the focus is gone.
-    closeButton.current?.focus()
+    if (failure) closeButton.current?.focus()
   }, [failure])
-  const isGood = Object.values(checksOf(seen)).every((check) => check !== 'bad')
+  const isGood = state !== 'muted' && Object.values(checksOf(seen)).every((check) => check !== 'bad')
   return (
     <Dialog title={m.title} onClose={onClose}>
       {/* On a phone held sideways, the face and the buttons are beside each other. */}
@@ -71,9 +72,15 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
           ) : (
             <>
               <p role="status" className="mt-3 min-h-12 text-center font-medium text-balance">
-                {shot > 0 ? m.taking(shot, shots) : state === 'asking' ? m.asking : adviceOf(seen, m)}
+                {state === 'muted'
+                  ? m.muted
+                  : shot > 0
+                    ? m.taking(shot, shots)
+                    : state === 'asking'
+                      ? m.asking
+                      : adviceOf(seen, m)}
               </p>
-              <Checks seen={seen} />
+              {state !== 'muted' && <Checks seen={seen} />}
             </>
           )}
           <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -9,13 +9,13 @@ import { PaletteReport } from '../engines/report.ts'
 import { presentPalette } from '../results/palette.ts'
 import { PaletteResult } from './palette-result.tsx'
 
-function resultWith(changes: Partial<Record<keyof PaletteReport, unknown>>): string {
+function resultWith(changes: Partial<Record<keyof PaletteReport, unknown>>, { isChosen = false } = {}): string {
   const report = PaletteReport.parse({ ...paletteReport, ...changes })
-  const palette = presentPalette({ id: null, report, createdAt: new Date(), isChosen: false }, [], photos)
+  const palette = presentPalette({ id: null, report, createdAt: new Date(), isChosen }, [], photos)
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MessagesProvider messages={{ ...en, brand: 'Éclat' }}>
-        <PaletteResult palette={palette} url={undefined} onChoose={() => {}} isChoosing={false} />
+        <PaletteResult palette={palette} url={undefined} onChoose={() => {}} isChoosing={false} takesFocus />
       </MessagesProvider>
     </QueryClientProvider>,
   )
@@ -59,4 +59,12 @@ it('shows shares of the seasons that add up to 100', () => {
   const shares = [...resultWith({ seasons }).matchAll(/<tspan[^>]*>(\d+)%/g)].map(([, percent]) => Number(percent))
   expect(shares).toHaveLength(4)
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100)
+})
+
+it('claims high confidence for the likeliest season only, also when the shopper has chosen another', () => {
+  const choosing = (seasonType: string) =>
+    resultWith({ seasonType, confidence: 0.8, loweredBy: [], quality: good }, { isChosen: true })
+  expect(choosing('autumn')).toContain('High confidence')
+  expect(choosing('spring')).toContain('Medium confidence')
+  expect(choosing('spring')).not.toContain('High confidence')
 })

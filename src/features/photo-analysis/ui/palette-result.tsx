@@ -21,9 +21,11 @@ type Props = {
   url: string | undefined
   onChoose: (season: SeasonName) => void
   isChoosing: boolean
+  /** Whether it is new: one that is shown again keeps the scroll position. */
+  takesFocus: boolean
 }
 
-export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
+export function PaletteResult({ palette, url, onChoose, isChoosing, takesFocus }: Props) {
   const { brand } = useMessages()
   const { palette: m, picker } = usePhotoMessages()
   const season = m.seasons[palette.seasonType]
@@ -34,7 +36,10 @@ export function PaletteResult({ palette, url, onChoose, isChoosing }: Props) {
     : m.toneUndecided
   const sureness = m.confidence[palette.confidence]
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const isNew = useRef(takesFocus)
+  useEffect(() => {
+    if (isNew.current) heading.current?.focus()
+  }, [])
   const { shownColors } = shopSettings.photos
   // The rest is advice on the photo, which is listed below.
   const loweredBy = palette.loweredBy.filter(({ code }) => palette.quality.issues.every((issue) => issue.code !== code))

@@ -6,7 +6,8 @@ import { lookAt, prepareEngine } from './places.ts'
 
 /** Why there is no picture: access was refused, the camera stopped, or there is none. */
 export type CameraFailure = 'refused' | 'ended' | 'failed'
-type State = 'asking' | 'live' | CameraFailure
+/** Muted: another program has taken the camera, or the system holds it back for a while. */
+type State = 'asking' | 'live' | 'muted' | CameraFailure
 
 const wanted = { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1440 } }
 /** Pause between two looks, so that they take only part of the time of one core. */
@@ -30,7 +31,11 @@ export function useCamera() {
         stream = given
         if (isGone || !video.current) return given.getTracks().forEach((track) => track.stop())
         // Unplugged, or taken away by the system: the last frame would stay, or turn black.
-        for (const track of given.getTracks()) track.addEventListener('ended', () => setState('ended'))
+        for (const track of given.getTracks()) {
+          track.addEventListener('ended', () => setState('ended'))
+          track.addEventListener('mute', () => setState('muted'))
+          track.addEventListener('unmute', () => setState((state) => (state === 'muted' ? 'live' : state)))
+        }
         video.current.srcObject = given
       },
       (error: unknown) => setState(isRefusal(error) ? 'refused' : 'failed'),

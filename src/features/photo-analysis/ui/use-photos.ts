@@ -10,10 +10,20 @@ import { analyzeOnDevice, isInPage } from '../device/analyze.ts'
 import { reportOf } from '../results/palette.ts'
 import type { Place } from './places.ts'
 
-/** Owner of the results: the customer, or a guest session that is created per page visit. */
+const guestKey: QueryKey = ['photo-guest']
+
+/**
+ * Owner of the results: the customer, or a guest session. It is known in memory only, until the tab is reloaded or closed, or
+ * someone signs in or out.
+ */
 export function usePhotoOwner(userId: string | undefined): string {
-  const [visit] = useState(() => newGuestSession(new Date()))
-  return userId ?? visit
+  const queries = useQueryClient()
+  const [guest] = useState(() => {
+    const known = queries.getQueryData<string>(guestKey) ?? newGuestSession(new Date())
+    queries.setQueryData(guestKey, known)
+    return known
+  })
+  return userId ?? guest
 }
 
 type ConsentAnswer = {
@@ -24,6 +34,8 @@ type ConsentAnswer = {
 const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
+/** The palette on screen, which is shown again after another page. */
+const openedKey = (owner: string): QueryKey => ['opened-palette', owner]
 
 /**
  * The current consent, or an earlier one that has to be given again. A guest session starts without one, so no request is
@@ -59,6 +71,7 @@ export function useWithdrawConsent(owner: string) {
       queries.setQueryData(consentKey(owner), { consent: null, current: consentVersion })
       queries.setQueryData(skinKey(owner), [])
       queries.setQueryData(palettesKey(owner), [])
+      queries.setQueryData(openedKey(owner), null)
     },
   })
 }
@@ -81,6 +94,7 @@ export function usePalettes(owner: string, isCustomer: boolean) {
   const language = useMessages().language as Language
   const key = palettesKey(owner)
   const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isCustomer })
+  const { data: opened = null } = useQuery<ColorPalette | null>({ queryKey: openedKey(owner), enabled: false })
   const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) =>
     queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
   const choose = useMutation({
@@ -99,6 +113,8 @@ export function usePalettes(owner: string, isCustomer: boolean) {
   return {
     items: data ?? [],
     isError,
+    opened,
+    open: (palette: ColorPalette | null) => queries.setQueryData<ColorPalette | null>(openedKey(owner), palette),
     add: (palette: ColorPalette) => put((items) => [palette, ...items]),
     replace: (id: string | null, palette: ColorPalette) =>
       put((items) => items.map((item) => (item.id === id ? palette : item))),
