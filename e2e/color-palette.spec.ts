@@ -159,16 +159,17 @@ test('shows a guest the palette again after a look at a product, and nothing onc
   await main.getByRole('button', { name: 'Find My Colors' }).click()
   await expectComplete(page)
   const heading = main.getByRole('heading', { level: 2 }).first()
+  await expect(heading).toHaveText(/Spring|Summer|Autumn|Winter/)
   const season = (await heading.textContent()) ?? ''
-  const lookAtProduct = async () => {
+  const visitAnotherPage = async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
     await page.goBack()
   }
-  await lookAtProduct()
+  await visitAnotherPage()
   await expect(heading).toHaveText(season)
   await expect(heading).not.toBeFocused()
-  await expect(main.getByText('Shown in this tab until you reload or close it.')).toBeVisible()
+  await expect(main.getByText('Shown in this tab until you sign in, or reload or close it.')).toBeVisible()
   await expect(main.getByAltText('Your photo', { exact: true })).toHaveCount(0)
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
     'season',
@@ -177,7 +178,7 @@ test('shows a guest the palette again after a look at a product, and nothing onc
   await main.getByRole('button', { name: 'Withdraw consent and delete my results' }).click()
   await page.getByRole('button', { name: 'Delete everything' }).click()
   await expect(main.getByRole('heading', { name: 'Before your photo' })).toBeVisible()
-  await lookAtProduct()
+  await visitAnotherPage()
   await agree(page)
   await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
 })

@@ -44,7 +44,7 @@ export type Measured = {
 const reused = newPlanes()
 let isCleared = true
 
-/** Leaves nothing of a photo in memory. */
+/** Leaves nothing of a photo in what is kept for the next one. */
 function clearReused(): void {
   if (isCleared) return
   for (const plane of Object.values(reused)) plane.fill(0)
@@ -53,8 +53,8 @@ function clearReused(): void {
 }
 
 /**
- * The report on a photo, of which no pixels remain in memory soon after: clearing takes milliseconds, so it is done once the
- * caller has sent the report.
+ * The report on a photo. What is kept for the next photo is cleared soon after: that takes milliseconds, so it is done once
+ * the caller has sent the report.
  * @param report its measurements are valid until it returns. @throws RejectedPhoto when the photo is not suitable.
  */
 export function reportOn<Report>(

@@ -36,8 +36,8 @@ function standBack(): void {
 }
 
 /**
- * Runs in a worker thread, one photo at a time. After the response, only planes that were blurred or
- * derived from the photo remain in memory, which the next photo overwrites.
+ * Runs in a worker thread, one photo at a time. What is kept for the next photo is cleared after the response; the rest is
+ * left to garbage collection.
  */
 export default async function analyze({ kind, bytes, options, stages }: Work): Promise<Done> {
   const onProgress: OnProgress = (stage) => stages?.postMessage(stage)

@@ -2,7 +2,7 @@
 export const photoCamera = {
   title: 'Take a photo',
   asking: 'Allow camera access in your browser.',
-  muted: 'The camera is not sending a picture. Close other programs that use it, or choose a photo instead.',
+  muted: 'The camera is not sending a picture. Close other apps that use it, or choose a photo instead.',
   guide: 'Position your face in the oval.',
   dark: 'It is too dark. Turn toward a window.',
   bright: 'It is too bright. Turn away from the light.',

@@ -100,7 +100,7 @@ export const photoPalette = {
     removeFailed: 'The palette could not be deleted. Please try again.',
     failed: 'Your palettes could not be loaded.',
     guest:
-      'Shown in this tab until you reload or close it. Palettes that you make while signed in are saved to your account.',
+      'Shown in this tab until you sign in, or reload or close it. Palettes that you make while signed in are saved to your account.',
     empty: 'Your palettes will appear here.',
   },
   image: { heading: 'Color palette' },

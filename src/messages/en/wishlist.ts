@@ -15,7 +15,7 @@ export const wishlist = {
   outOfStock: 'Out of Stock',
   addAll: 'Add All to Cart',
   noneInStock: 'All items are out of stock.',
-  shadesFirst: 'Choose a shade for each item in stock first.',
+  shadesFirst: 'Choose a shade for an item first.',
   addingAll: 'Adding…',
   allAdded: 'All items added to cart',
   allFailed: 'Failed to add items to cart',

@@ -21,7 +21,7 @@ import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/feat
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
-import { usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { useOpenedPalette, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
 import { offeredByPalette } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
@@ -74,8 +74,8 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { palette: m } = texts
-  const { items, isError, opened, open, add, replace, choose, remove } = usePalettes(owner, user !== null)
-  const [shownBefore] = useState(opened)
+  const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
+  const { opened, isRestored, open } = useOpenedPalette(owner, user !== null)
   const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
@@ -131,7 +131,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
             url={fromPhoto?.chosen.url}
             onChoose={(season) => decide(season)}
             isChoosing={choose.isPending}
-            takesFocus={opened !== shownBefore}
+            takesFocus={!isRestored}
           />
           <SaveOffer
             key={`${opened.id} ${opened.seasonType}`}

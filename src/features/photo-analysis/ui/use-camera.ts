@@ -33,7 +33,7 @@ export function useCamera() {
         // Unplugged, or taken away by the system: the last frame would stay, or turn black.
         for (const track of given.getTracks()) {
           track.addEventListener('ended', () => setState('ended'))
-          track.addEventListener('mute', () => setState('muted'))
+          track.addEventListener('mute', () => setState((state) => (state === 'live' ? 'muted' : state)))
           track.addEventListener('unmute', () => setState((state) => (state === 'muted' ? 'live' : state)))
         }
         video.current.srcObject = given

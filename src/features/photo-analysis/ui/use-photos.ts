@@ -5,25 +5,31 @@ import type { Language } from '#src/messages/messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send, type QueryKey } from '#src/platform/http/client.ts'
 import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { consentVersion, deviceConsentVersion, type SeasonName } from '../constants.ts'
 import { analyzeOnDevice, isInPage } from '../device/analyze.ts'
 import { reportOf } from '../results/palette.ts'
 import type { Place } from './places.ts'
 
+type Guest = { readonly id: string; readonly since: number }
+
 const guestKey: QueryKey = ['photo-guest']
+/** The server deletes a guest's consent and palettes after `guestDays`. */
+const guestMs = (shopSettings.photos.guestDays * 86_400_000) / 2
 
 /**
  * Owner of the results: the customer, or a guest session. It is known in memory only, until the tab is reloaded or closed, or
- * someone signs in or out.
+ * someone signs in or out in it.
  */
 export function usePhotoOwner(userId: string | undefined): string {
   const queries = useQueryClient()
   const [guest] = useState(() => {
-    const known = queries.getQueryData<string>(guestKey) ?? newGuestSession(new Date())
-    queries.setQueryData(guestKey, known)
-    return known
+    const now = new Date()
+    const known = queries.getQueryData<Guest>(guestKey)
+    if (known && now.getTime() - known.since < guestMs) return known
+    return queries.setQueryData<Guest>(guestKey, { id: newGuestSession(now), since: now.getTime() })
   })
-  return userId ?? guest
+  return userId ?? guest!.id
 }
 
 type ConsentAnswer = {
@@ -34,7 +40,7 @@ type ConsentAnswer = {
 const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
-/** The palette on screen, which is shown again after another page. */
+/** The palette on a guest's screen, which is shown again after another page. */
 const openedKey = (owner: string): QueryKey => ['opened-palette', owner]
 
 /**
@@ -89,12 +95,28 @@ export function useSkinHistory(userId: string | undefined) {
   return { items: data ?? [], isError, refetch, remove }
 }
 
+/** The palette on screen. A guest's is shown again after another page; a customer opens one of those in the account. */
+export function useOpenedPalette(owner: string, isCustomer: boolean) {
+  const queries = useQueryClient()
+  const [{ opened, isRestored }, setShown] = useState(() => ({
+    opened: (isCustomer ? null : queries.getQueryData<ColorPalette | null>(openedKey(owner))) ?? null,
+    isRestored: true,
+  }))
+  return {
+    opened,
+    isRestored,
+    open(palette: ColorPalette | null) {
+      if (!isCustomer) queries.setQueryData(openedKey(owner), palette)
+      setShown({ opened: palette, isRestored: false })
+    },
+  }
+}
+
 export function usePalettes(owner: string, isCustomer: boolean) {
   const queries = useQueryClient()
   const language = useMessages().language as Language
   const key = palettesKey(owner)
   const { data, isError } = useQuery<ColorPalette[]>({ queryKey: key, enabled: isCustomer })
-  const { data: opened = null } = useQuery<ColorPalette | null>({ queryKey: openedKey(owner), enabled: false })
   const put = (change: (items: readonly ColorPalette[]) => ColorPalette[]) =>
     queries.setQueryData<ColorPalette[]>(key, (items = []) => change(items))
   const choose = useMutation({
@@ -113,8 +135,6 @@ export function usePalettes(owner: string, isCustomer: boolean) {
   return {
     items: data ?? [],
     isError,
-    opened,
-    open: (palette: ColorPalette | null) => queries.setQueryData<ColorPalette | null>(openedKey(owner), palette),
     add: (palette: ColorPalette) => put((items) => [palette, ...items]),
     replace: (id: string | null, palette: ColorPalette) =>
       put((items) => items.map((item) => (item.id === id ? palette : item))),
