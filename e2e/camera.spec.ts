@@ -110,7 +110,8 @@ test('says when the camera stops, and offers no photo of its black picture', asy
   await expect(dialog.getByRole('button', { name: 'Take Photo' })).toHaveCount(0)
 })
 
-test('says when the camera stops between two photos, and keeps none of them', async ({ page }) => {
+/** A shot of three photos with stopped clocks: the first is taken, and the second waits for `page.clock.resume()`. */
+async function betweenTwoPhotos(page: Page) {
   const happens = await cameraEvents(page)
   await page.clock.install()
   await open(page, '/skin-analysis')
@@ -119,10 +120,14 @@ test('says when the camera stops between two photos, and keeps none of them', as
   const dialog = page.getByRole('dialog', { name: 'Take a photo' })
   const take = dialog.getByRole('button', { name: 'Take Photo' })
   await expect(take).toBeEnabled()
-  // The second photo waits.
   await page.clock.pauseAt(Date.now() + 60_000)
   await take.click()
   await expect(dialog.getByRole('status')).toHaveText('Hold still: photo 1 of 3')
+  return { happens, dialog, take }
+}
+
+test('says when the camera stops between two photos, and keeps none of them', async ({ page }) => {
+  const { happens, dialog } = await betweenTwoPhotos(page)
   await happens('ended')
   await page.clock.resume()
   // The other two photos would be taken by then.
@@ -134,18 +139,7 @@ test('says when the camera stops between two photos, and keeps none of them', as
 test('says when another program takes the camera, keeps no photo of that, and goes on when it is back', async ({
   page,
 }) => {
-  const happens = await cameraEvents(page)
-  await page.clock.install()
-  await open(page, '/skin-analysis')
-  await agree(page)
-  await page.getByRole('button', { name: 'Use Camera' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
-  const take = dialog.getByRole('button', { name: 'Take Photo' })
-  await expect(take).toBeEnabled()
-  // The second photo waits.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await take.click()
-  await expect(dialog.getByRole('status')).toHaveText('Hold still: photo 1 of 3')
+  const { happens, dialog, take } = await betweenTwoPhotos(page)
   await happens('mute')
   await page.clock.resume()
   await expect(dialog.getByRole('status')).toContainText('The camera is not sending a picture.')
