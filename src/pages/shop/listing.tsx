@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Category } from '#src/features/catalog/categories/contract.ts'
 import type { Listing } from '#src/features/catalog/contract.ts'
@@ -118,12 +118,10 @@ export function head({ messages: m, search, config }: PageContext, loaded: Loade
 }
 
 export function Page({ context }: { context: PageContext }) {
-  const m = useMessages()
   const listing = useListingMessages()
   const state = readListing(context.search)
-  const { data, error, isError, isPending, refetch } = useQuery<Listing>({ queryKey: listingKey(state) })
-  // The category has been removed.
-  const isMissing = error instanceof RequestError && error.status === 422
+  const query = useQuery<Listing>({ queryKey: listingKey(state) })
+  const { data } = query
   const [isPanelOpen, setPanelOpen] = useState(context.search.get('filters') === 'open')
   /** Where there is no room beside the list, the panel is a sheet over it. Without JavaScript it is above the list. */
   const [isSheet, setSheet] = useState(false)
@@ -200,36 +198,48 @@ export function Page({ context }: { context: PageContext }) {
               </Suspense>
             )}
           </div>
-          {isPending ? (
-            <div
-              role="status"
-              aria-label={m.listing.loading}
-              className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5"
-            >
-              {Array.from({ length: shopSettings.listing.skeletons }, (_, at) => (
-                <ProductCardSkeleton key={at} />
-              ))}
-            </div>
-          ) : isError && !isMissing ? (
-            <EmptyState icon="i-stop" title={listing.failed}>
-              <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
-            </EmptyState>
-          ) : !data || data.total === 0 ? (
-            <EmptyState icon="i-search" title={listing.empty} body={listing.emptyHint}>
-              <Link href="/products" className={buttonClass()}>
-                {listing.clear}
-              </Link>
-              {state.search && <AskExpert question={state.search} />}
-            </EmptyState>
-          ) : (
-            <>
-              <ListedCards cards={data.cards} state={state} />
-              <PageLinks state={state} page={data.page} pages={data.pages} />
-            </>
-          )}
+          <Results state={state} query={query} />
         </div>
       </div>
     </div>
+  )
+}
+
+/** The products found, or what there is instead of them. */
+function Results({ state, query }: { state: ListingState; query: UseQueryResult<Listing> }) {
+  const m = useMessages()
+  const listing = useListingMessages()
+  const { data, error, isError, isPending, refetch } = query
+  // The category has been removed.
+  const isMissing = error instanceof RequestError && error.status === 422
+  if (isPending)
+    return (
+      <div role="status" aria-label={m.listing.loading} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-5">
+        {Array.from({ length: shopSettings.listing.skeletons }, (_, at) => (
+          <ProductCardSkeleton key={at} />
+        ))}
+      </div>
+    )
+  if (isError && !isMissing)
+    return (
+      <EmptyState icon="i-stop" title={listing.failed}>
+        <Button onClick={() => void refetch()}>{m.listing.retry}</Button>
+      </EmptyState>
+    )
+  if (!data || data.total === 0)
+    return (
+      <EmptyState icon="i-search" title={listing.empty} body={listing.emptyHint}>
+        <Link href="/products" className={buttonClass()}>
+          {listing.clear}
+        </Link>
+        {state.search && <AskExpert question={state.search} />}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ListedCards cards={data.cards} state={state} />
+      <PageLinks state={state} page={data.page} pages={data.pages} />
+    </>
   )
 }
 
