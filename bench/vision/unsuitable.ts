@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import type { Face } from '../../src/skin-vision/face/face.ts'
-import { leftEye, rightEye } from '../../src/skin-vision/face/landmarks.ts'
+import { leftEye, noseTip, rightEye } from '../../src/skin-vision/face/landmarks.ts'
 
 /** Ways to make a good photo unsuitable, and the reasons that are right for each. */
 export const unsuitableKinds = {
@@ -20,6 +20,9 @@ export const unsuitableKinds = {
   'printed photo': ['printed'],
   drawing: ['not_a_photo', 'smoothed', 'no_face'],
   'without color': ['no_color'],
+  'cut off at the mouth': ['face_partly_visible', 'no_face'],
+  'cut off at the nose': ['face_partly_visible', 'no_face'],
+  'half of a face': ['face_partly_visible', 'no_face'],
 } as const satisfies Readonly<Record<string, readonly RefusalCode[]>>
 export type UnsuitableKind = keyof typeof unsuitableKinds
 
@@ -60,7 +63,21 @@ export async function unsuitable(bytes: Uint8Array, kind: UnsuitableKind, face: 
       return jpeg(await drawingOf(photo))
     case 'without color':
       return jpeg(photo.grayscale())
+    case 'cut off at the mouth':
+      return jpeg(await cutOff(photo, { bottom: face.points[mouth * 2 + 1] }))
+    case 'cut off at the nose':
+      return jpeg(await cutOff(photo, { bottom: face.points[noseTip * 2 + 1] }))
+    case 'half of a face':
+      return jpeg(await cutOff(photo, { left: face.points[noseTip * 2] }))
   }
+}
+
+/** The photo from a column on, or down to a row. */
+async function cutOff(photo: Sharp, { left = 0, bottom }: { left?: number | undefined; bottom?: number | undefined }): Promise<Sharp> {
+  const { data, info } = await photo.toBuffer({ resolveWithObject: true })
+  const from = Math.round(left)
+  const height = Math.min(info.height, Math.round(bottom ?? info.height))
+  return sharp(data).extract({ left: from, top: 0, width: info.width - from, height })
 }
 
 /** A line of ones through the middle: the path of the camera while the shutter is open. */
@@ -83,6 +100,8 @@ async function withShape(photo: Sharp, shape: string): Promise<Sharp> {
   return sharp(data).composite([{ input: Buffer.from(picture) }])
 }
 
+/** Mesh point of the upper lip, on its inner rim. */
+const mouth = 13
 /** Mesh points around the lower face, from ear to ear over the nose. */
 const maskOutline = [
   93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 330, 197, 101,

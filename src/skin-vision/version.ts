@@ -1,2 +1,2 @@
 /** Increase whenever results for the same photo may change. */
-export const engine = { name: 'skin-vision', version: '1.14.0' } as const
+export const engine = { name: 'skin-vision', version: '1.15.0' } as const

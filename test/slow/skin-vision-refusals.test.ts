@@ -142,4 +142,20 @@ describe.skipIf(!hasPhotos)('portraits beside the repository', () => {
       .convolve({ width: 21, height: 21, kernel: row(21) })
     expect(await codeOf(await moved.jpeg({ quality: 85 }).toBuffer())).toBe('blurred')
   })
+
+  it.each([
+    ['portrait-161.jpg', 0.6],
+    ['portrait-1635.jpg', 0.55],
+    ['portrait-2160.jpg', 0.6],
+    ['portrait-3040.jpg', 0.6],
+  ])('%s is not measured upside down when the photo ends below the eyes', async (name, share) => {
+    const { width, height } = await sharp(`${photos}${name}`).metadata()
+    const upper = sharp(`${photos}${name}`).extract({ left: 0, top: 0, width, height: Math.round(share * height) })
+    expect(['face_partly_visible', 'no_face']).toContain(await codeOf(await upper.jpeg({ quality: 90 }).toBuffer()))
+  })
+
+  it.each([90, 180, 270])('a portrait turned by %s° without a note of it is accepted', async (angle) => {
+    const turned = sharp(`${photos}portrait-1635.jpg`).rotate(angle)
+    expect(await codeOf(await turned.jpeg({ quality: 90 }).toBuffer())).toBe('report')
+  })
 })

@@ -20,6 +20,11 @@ export type Face = {
 const boxMargin = 1.5
 const meshMargin = 1.35
 const minFaceFlag = 0.5
+/**
+ * For a face found in the turned photo. Where the frame ends at the nose, the eyes and the forehead look like a face
+ * upside down (flags up to .98 and .99); really turned photos have .995 and more.
+ */
+const minTurnedFlag = 0.99
 const maxOutside = 0.02
 /** Thresholds for the mesh probability; upside-down faces occasionally reach 0.99. */
 const certain = 0.995
@@ -74,14 +79,15 @@ function candidateOf(
   run: Run,
 ): Candidate | null {
   const detected = Math.atan2(left[1] - right[1], left[0] - right[0])
+  const leastFlag = quarterTurns === 0 ? minFaceFlag : minTurnedFlag
   const first = meshIn(pyramid, { center, side: size * boxMargin, angle: detected }, run.mesh)
-  if (first.faceFlag <= minFaceFlag) return null
+  if (first.faceFlag <= leastFlag) return null
   // The detector's box is coarse; a second pass on the mesh's own square refines the points.
   const roll = rollOf(first)
   const mesh = meshIn(pyramid, viewOf(first, roll, meshMargin), run.mesh)
   const away = Math.abs(roll - (quarterTurns * Math.PI) / 2) % (2 * Math.PI)
   const tilt = Math.min(away, 2 * Math.PI - away)
-  if (mesh.faceFlag <= minFaceFlag || tilt > maxTilt) return null
+  if (mesh.faceFlag <= leastFlag || tilt > maxTilt) return null
   return { mesh, roll, tilt, score, likelihood: score * first.faceFlag * mesh.faceFlag }
 }
 
