@@ -41,6 +41,19 @@ test('keeps a typed address when the session has ended, and saves it after signi
   await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
 })
 
+test('says that an address was not deleted when the shop refuses', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
+  await signedIn(page)
+  await typeAddress(page)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
+  await page.route('**/api/account/addresses/*', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Delete Home' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expectToast(page, 'Address not deleted', 'The address could not be deleted. Please try again.')
+  await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
+})
+
 test('does not claim that an address was not saved when the reply was lost', async ({ page, consoleGuard }) => {
   consoleGuard.expects('broken connection')
   await signedIn(page)

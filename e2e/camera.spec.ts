@@ -153,6 +153,38 @@ test('says when another program takes the camera, keeps no photo of that, and go
   await expect(page.getByAltText('Your photo', { exact: true })).toBeVisible()
 })
 
+test('says that another program has the camera from the start, and goes on once it is free', async ({ page }) => {
+  await page.addInitScript(() => {
+    // A muted track gives no frames.
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+    const pen = canvas.getContext('2d')!
+    navigator.mediaDevices.getUserMedia = async () => {
+      const stream = canvas.captureStream(0)
+      const track = stream.getVideoTracks()[0] as CanvasCaptureMediaStreamTrack
+      let muted = true
+      Object.defineProperty(track, 'muted', { get: () => muted })
+      Object.assign(window, {
+        free() {
+          muted = false
+          track.dispatchEvent(new Event('unmute'))
+          pen.fillRect(0, 0, 640, 480)
+          track.requestFrame()
+        },
+      })
+      return stream
+    }
+  })
+  await open(page, '/skin-analysis')
+  await agree(page)
+  await page.getByRole('button', { name: 'Use Camera' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take a photo' })
+  await expect(dialog.getByRole('status')).toContainText('The camera is not sending a picture.')
+  await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeDisabled()
+  await page.evaluate(() => (window as unknown as { free: () => void }).free())
+  await expect(dialog.getByRole('button', { name: 'Take Photo' })).toBeEnabled()
+  await expect(dialog.getByRole('status')).not.toContainText('not sending a picture')
+})
+
 test('says how to allow a camera that was refused, and names a missing one', async ({ page }) => {
   for (const [name, text] of [
     ['NotAllowedError', 'This site may not use your camera. Allow it'],

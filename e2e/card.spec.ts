@@ -1,4 +1,4 @@
-import { cardOf, expect, expectToast, open, productsOf, test, toasts } from './fixtures.ts'
+import { cardOf, expect, expectToast, open, productsOf, signedIn, test, toasts } from './fixtures.ts'
 
 test('shows all product details on a card that links to the product [CARD-01]', { tag: '@phone' }, async ({ page }) => {
   const products = await productsOf(page, '?search=Fig+Leaf+Foam+Cleanser')
@@ -43,15 +43,25 @@ test('shows no struck-through price without a discount, and no extra badge for t
   await expect(card.getByText('Save €')).toHaveCount(0)
 })
 
-test('asks guests to log in before saving a product [CARD-02]', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/products')
-  const heart = page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
-  await heart.click()
-  await expectToast(page, 'Login Required', 'Please log in to add items to your wishlist')
-  await expect(page).toHaveURL('/products')
-  await toasts(page).getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'asks guests to log in before saving a product, and returns to the list [CARD-02]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email, password } = await signedIn(page)
+    await page.context().clearCookies()
+    await open(page, '/products?category=serums')
+    const heart = page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' })
+    await heart.click()
+    await expectToast(page, 'Login Required', 'Please log in to add items to your wishlist')
+    await expect(page).toHaveURL('/products?category=serums')
+    await toasts(page).getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL(/\/login\?/)
+    await page.getByLabel('Email').first().fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/products?category=serums')
+  },
+)
 
 test('confirms when a guest adds a product from a card [CARD-03]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/products?search=Bare+Basics+Face+Lotion')

@@ -109,7 +109,10 @@ test.describe('in a page opened before a deployment,', () => {
     await expect(toasts(page)).toHaveCount(0)
     await page.getByRole('article').first().getByRole('button', { name: 'Add to wishlist' }).click()
     await expectToast(page, 'Login Required')
-    await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(toasts(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fproducts',
+    )
   })
 
   test('the search box works without suggestions', async ({ page }) => {

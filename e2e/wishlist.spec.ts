@@ -97,7 +97,10 @@ test(
 test('asks guests to log in, and says when the wishlist is empty [WISH-01]', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/wishlist')
   await expect(page.getByText('Please log in to use the wishlist feature')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?return=%2Fwishlist',
+  )
   await signedIn(page)
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()

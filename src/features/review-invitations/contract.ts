@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
 
 export const ReviewInvitation = z.object({
-  /** `sent`: the only email has been sent. `unavailable`: the order was canceled or refunded. */
-  state: z.enum(['off', 'requested', 'sent', 'unavailable']),
+  /**
+   * `sent`: the only email has been sent. `done`: nothing is left to review. `unavailable`: the order was canceled or
+   * refunded.
+   */
+  state: z.enum(['off', 'requested', 'sent', 'done', 'unavailable']),
 })
 export type ReviewInvitation = z.output<typeof ReviewInvitation>
 

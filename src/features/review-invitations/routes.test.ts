@@ -103,6 +103,24 @@ describe('an invitation to review an order', () => {
     expect([...sent(quiet.number), ...sent(returned.number)]).toEqual([])
   })
 
+  it('is neither offered nor sent, or said to have been sent, once everything has been reviewed', async () => {
+    const mia = await newCustomer(shop, 'Mia')
+    const [early, late] = [await buy(shop, mia, [{ productId: plain }]), await buy(shop, mia, [{ productId: plain }])]
+    const pathOf = ({ number }: { number: string }) => `/api/account/orders/${number}/review-invitation`
+    const stateOf = async (order: { number: string }) => (await shop.call('GET', pathOf(order), undefined, mia)).body
+    expect((await wish(pathOf(early), true, mia)).body).toEqual({ state: 'requested' })
+    await ship(shop, early.id)
+    await expect.poll(() => due(early.id)).not.toBeNull()
+    const review = { userId: mia.id, productId: plain, rating: 5, comment: 'Again and again.' }
+    expect((await shop.call('POST', '/api/reviews', review, mia)).status).toBe(200)
+    expect(await stateOf(early)).toEqual({ state: 'done' })
+    expect((await wish(pathOf(late), true, mia)).body).toEqual({ state: 'done' })
+    shop.advanceClock(daysAfterShipping * day)
+    await shop.reviewInvitations.sendDue()
+    expect(await stateOf(early)).toEqual({ state: 'done' })
+    expect([...sent(early.number), ...sent(late.number)]).toEqual([])
+  })
+
   it('cannot be requested for an order that was canceled', async () => {
     const order = await buy(shop, await newCustomer(shop), two)
     const admin = await adminOf(shop)

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
+import type { Order } from '../orders/contract.ts'
 import type { OrderAdjusted, OrderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
@@ -44,11 +45,14 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
   async function find(orderId: string | null): Promise<Result<ReviewInvitation, 'order_not_found'>> {
     const found = orderId ? await orders.read(orderId) : null
     if (!orderId || !found) return fail('order_not_found')
-    return ok(present(found.order, await findInvitation(db, orderId)))
+    const left = await reviewable(found.order, found.ownerKey)
+    return ok(present(found.order, await findInvitation(db, orderId), left.length))
   }
 
   async function save(orderId: string | null, wanted: boolean): Promise<Result<ReviewInvitation, 'order_not_found'>> {
-    if (!orderId) return fail('order_not_found')
+    const found = orderId ? await orders.read(orderId) : null
+    if (!orderId || !found) return fail('order_not_found')
+    const { length: left } = await reviewable(found.order, found.ownerKey)
     return db.transaction(async (tx) => {
       // So that no parcel is recorded between reading and writing.
       await orders.lock(tx, orderId)
@@ -56,33 +60,43 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       if (!progress) return fail('order_not_found')
       const { ownerKey } = progress
       const request = { orderId, ownerKey, requestedAt: clock(), dueAt: dueAt(progress) }
-      await (wanted && !isOver(progress) ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
-      return ok(present(progress, await findInvitation(tx, orderId)))
+      await (wanted && !isOver(progress) && left > 0 ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
+      return ok(present(progress, await findInvitation(tx, orderId), left))
     })
   }
 
   /** What the buyer has kept and can still review. */
-  async function reviewable(orderId: string, ownerKey: string) {
-    const found = await orders.read(orderId)
-    if (!found?.order.customer || found.order.status !== 'fulfilled') return null
+  async function reviewable({ lines }: Pick<Order, 'lines'>, ownerKey: string) {
     const customerId = customerOf(ownerKey)
     const products = []
-    for (const { productId, name } of keptProducts(found.order.lines)) {
+    for (const { productId, name } of keptProducts(lines)) {
       const isReviewed = customerId !== null && (await reviews.ownOf(customerId, productId)) !== null
       if (!isReviewed && (await catalog.find(productId)))
         products.push({ name, address: `${origin}/products/${productId}#reviews` })
     }
+    return products
+  }
+
+  /** Null when there is nothing to send. */
+  async function emailOf(orderId: string, ownerKey: string) {
+    const found = await orders.read(orderId)
+    if (!found?.order.customer || found.order.status !== 'fulfilled') return null
+    const products = await reviewable(found.order, ownerKey)
     return products.length > 0 ? { contact: found.order.customer, number: found.order.number, products } : null
   }
 
-  /** Mark and email change in one transaction. @returns false when none is due. */
+  /**
+   * Mark and email change in one transaction. A request without anything to review is forgotten. @returns false when none
+   * is due.
+   */
   async function sendNext(): Promise<boolean> {
     const due = await findDue(db, clock())
     if (!due) return false
-    const found = await reviewable(due.orderId, due.ownerKey)
+    const found = await emailOf(due.orderId, due.ownerKey)
     await db.transaction(async (tx) => {
+      if (!found) return deleteUnsent(tx, due.orderId)
       const isFirst = await markSent(tx, due.orderId, clock())
-      if (!isFirst || !found) return
+      if (!isFirst) return
       const { contact, number, products } = found
       const facts = { firstName: contact.firstName, number, products }
       await sendEmail(tx, contact.email, customerOf(due.ownerKey), facts)
@@ -121,8 +135,10 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
   }
 }
 
-function present(order: Parameters<typeof isOver>[0], row: InvitationRow | null): ReviewInvitation {
+/** @param left number of products that can still be reviewed */
+function present(order: Parameters<typeof isOver>[0], row: InvitationRow | null, left: number): ReviewInvitation {
   if (row?.sentAt) return { state: 'sent' }
   if (isOver(order)) return { state: 'unavailable' }
+  if (left === 0) return { state: 'done' }
   return { state: row ? 'requested' : 'off' }
 }

@@ -110,6 +110,8 @@ export const accountArea = {
     removed: 'Address deleted',
     failed: 'Address not saved',
     failedBody: 'The address could not be saved. Please try again.',
+    removeFailed: 'Address not deleted',
+    removeFailedBody: 'The address could not be deleted. Please try again.',
     unanswered: 'No answer from the shop',
     unansweredBody: 'Your change may have been saved. Check your addresses before you try again.',
     full: 'Your address book is full. Delete an address to add another one.',

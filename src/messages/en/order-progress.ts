@@ -117,6 +117,7 @@ export const orderProgress = {
     off: 'We can email you once, about two weeks after delivery, with links to review what you bought.',
     requested: 'We’ll email you once, about two weeks after delivery.',
     sent: 'We’ve sent you the links to your reviews.',
+    done: 'There is nothing left to review in this order.',
     unavailable: 'This order was canceled or refunded, so we won’t email you about reviews.',
     ask: 'Email me about reviews',
     cancel: 'Don’t email me about reviews',

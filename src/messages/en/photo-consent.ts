@@ -16,13 +16,13 @@ export const photoConsent = {
     keep: {
       customer: 'We store the measurements in your account until you delete them, so that you can compare them later.',
       guest:
-        'Without an account, you can see your palette until you sign in, or reload or close the tab. We delete it within one day and never store a skin analysis.',
+        'Without an account, you can see your results until you sign in, or reload or close the tab. We delete a palette within one day and never store a skin analysis.',
     },
     keepFigures: {
       customer:
         'We store the measurements in your account until you delete them, so that you can compare them later. Only these numbers are sent.',
       guest:
-        'Without an account, no photo and no results are sent or stored. We record only that you agreed. You can see a skin analysis until you leave the page, and a palette until you sign in, or reload or close the tab.',
+        'Without an account, no photo and no results are sent or stored. We record only that you agreed. You can see your results until you sign in, or reload or close the tab.',
     },
     agree: 'I agree that a photo of my face is measured and the measurements are stored as described.',
     age: 'I am 16 or older, and the photo shows me.',

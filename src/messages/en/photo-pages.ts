@@ -135,6 +135,9 @@ export const photoPages = {
     productsLead: 'In stock, chosen for what stands out, and compatible with each other.',
     photoAlt: 'Your photo with the findings marked on it',
     photoNote: 'Your photo is shown only from your browser. It disappears when you leave the page.',
+    withoutPhoto: 'Your photo was not kept, so nothing is marked on it.',
+    guest:
+      'Shown in this tab until you select Try Again, sign in, or reload or close it. Analyses that you make while signed in are saved to your account.',
     show: 'Show on the photo',
     figure: withUnit,
     limit: (value: string, unit: string) => `mild from ${withUnit(value, unit)}`,

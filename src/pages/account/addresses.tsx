@@ -49,19 +49,22 @@ function AddressBook({ user }: { user: User }) {
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Address | null>(null)
 
-  function refuse(error: unknown) {
+  const refuse = (failed: string, failedBody: string) => (error: unknown) => {
     const [title, body] =
-      error instanceof RequestError ? [m.failed, errorMessageOf(error, m.failedBody)] : [m.unanswered, m.unansweredBody]
+      error instanceof RequestError ? [failed, errorMessageOf(error, failedBody)] : [m.unanswered, m.unansweredBody]
     toast({ title, body, tone: 'destructive' })
   }
   const store = (id: string | null, form: AddressForm) =>
-    save.mutateAsync({ id, form }).then(() => {
-      setEditing(null)
-      toast({ title: m.saved })
-    }, refuse)
+    save.mutateAsync({ id, form }).then(
+      () => {
+        setEditing(null)
+        toast({ title: m.saved })
+      },
+      refuse(m.failed, m.failedBody),
+    )
   const invalidate = ({ id }: Address) => {
     setRemoving(null)
-    return remove.mutateAsync(id).then(() => toast({ title: m.removed }), refuse)
+    return remove.mutateAsync(id).then(() => toast({ title: m.removed }), refuse(m.removeFailed, m.removeFailedBody))
   }
 
   if (isError && !addresses) return <p role="alert">{failed}</p>

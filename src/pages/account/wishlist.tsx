@@ -12,6 +12,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useWishlistMessages, wishlistMessagesIn } from '#src/messages/wishlist-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -19,6 +20,7 @@ import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Head, PageContext } from '../page.ts'
 import { useAdd } from '../shop/use-add.ts'
+import { signInAddress } from './return-address.ts'
 
 export const head = ({ messages }: PageContext): Head => ({
   title: `${wishlistMessagesIn(messages).title} · ${messages.brand}`,
@@ -32,6 +34,7 @@ export function Page() {
   const texts = useMessages()
   const user = useUser()
   const isHydrated = useIsHydrated()
+  const { location } = useNavigation()
   return (
     <div ref={keepFocusIn} className="wrap pt-8 sm:pt-12">
       <h1 className="text-3xl">{m.title}</h1>
@@ -44,7 +47,7 @@ export function Page() {
         </div>
       ) : user === null ? (
         <EmptyState icon="i-heart" title={m.loginTitle} body={m.loginBody}>
-          <Link href="/login" className={buttonClass()}>
+          <Link href={signInAddress(location)} className={buttonClass()}>
             {texts.nav.signIn}
           </Link>
         </EmptyState>
@@ -94,6 +97,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
   const texts = useMessages()
   const { add, isAdding } = useAdd()
   const wish = useWish(userId)
+  const { location } = useNavigation()
   const { wishlistSign } = usePreset()
 
   return (
@@ -149,6 +153,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
                 isSaved
                 wish={wish}
                 guestBody={texts.wishlist.loginBody}
+                signIn={signInAddress(location)}
               />
             </div>
           </article>

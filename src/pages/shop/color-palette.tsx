@@ -21,7 +21,7 @@ import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/feat
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
-import { useOpenedPalette, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
+import { useDeletedSince, useOpened, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
 import { offeredByPalette } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
@@ -75,13 +75,15 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const language = useMessages().language as Language
   const { palette: m } = texts
   const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
-  const { opened, isRestored, open } = useOpenedPalette(owner, user !== null)
+  const { opened, isRestored, open, update } = useOpened<ColorPalette>('palette', owner, user !== null)
+  const isDeleted = useDeletedSince(owner)
   const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
   const flow = usePhotoFlow<Placed<ColorPalette>>({
     onChosen: (photo) => (place === 'device' ? prepareEngine('palette', photo) : undefined),
     onDone({ answer: palette }) {
+      if (isDeleted()) return
       const [season, other] = [m.seasons[palette.seasonType], m.seasons[palette.runnerUp]]
       toast({
         title: m.complete,
@@ -101,7 +103,10 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
 
   function decide(season: SeasonName, palette = opened) {
     if (!palette?.id) return
-    choose.mutateAsync({ palette, season }).then(open, () => toast({ title: m.chooseFailed, tone: 'destructive' }))
+    choose.mutateAsync({ palette, season }).then(
+      (chosen) => update((shown) => (shown.id === chosen.id ? chosen : shown)),
+      () => toast({ title: m.chooseFailed, tone: 'destructive' }),
+    )
   }
 
   /** Stored as it was measured, so a season chosen before is chosen again. */

@@ -8,10 +8,12 @@ import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { signInAddress } from '../account/return-address.ts'
 import { CardsTray } from './cards-tray.tsx'
 import { useAdd } from './use-add.ts'
 import { useHasProfile } from './use-has-profile.ts'
@@ -57,6 +59,7 @@ export function ShopCards({
   const markup = useReusableMarkup()
   const hasProfile = useHasProfile()
   const isHydrated = useIsHydrated()
+  const signIn = signInAddress(useNavigation().location)
   const columns = noteOf ? columnsOf.noted : columnsOf[view]
   const [choosing, setChoosing] = useState<Card | null>(null)
   return (
@@ -79,6 +82,7 @@ export function ShopCards({
                     isSaved={saved.has(card.id)}
                     wish={user ? wish : user}
                     guestBody={m.wishlist.loginBody}
+                    signIn={signIn}
                   />
                 }
                 action={

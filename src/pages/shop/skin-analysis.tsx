@@ -6,6 +6,7 @@ import { confidenceLabel, supportsStatements } from '#src/features/photo-analysi
 import type { SkinAnalysis } from '#src/features/photo-analysis/contract.ts'
 import { ComingSoon } from '#src/features/photo-analysis/ui/coming-soon.tsx'
 import { ConsentGate } from '#src/features/photo-analysis/ui/consent-gate.tsx'
+import type { Size } from '#src/features/photo-analysis/ui/face-overlays.tsx'
 import { SkinHistory } from '#src/features/photo-analysis/ui/history.tsx'
 import { standingIn } from '#src/features/photo-analysis/ui/measurements.ts'
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
@@ -22,9 +23,14 @@ import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/feat
 import { noAnswers, Questions } from '#src/features/photo-analysis/ui/questions.tsx'
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
 import { SkinResult } from '#src/features/photo-analysis/ui/skin-result.tsx'
-import { usePhotoFlow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
-import { usePhotoOwner, useSkinHistory } from '#src/features/photo-analysis/ui/use-photos.ts'
+import {
+  useDeletedSince,
+  useOpened,
+  usePhotoOwner,
+  useSkinHistory,
+} from '#src/features/photo-analysis/ui/use-photos.ts'
 import { offeredByAnalysis } from '#src/features/skin-profile/ui/offered-answers.ts'
 import { SaveOffer } from '#src/features/skin-profile/ui/save-offer.tsx'
 import { useProfile } from '#src/features/skin-profile/ui/use-skin-profile.ts'
@@ -86,32 +92,60 @@ const stepImage = ({ imageUrl, imageColor }: { imageUrl: string; imageColor: str
   <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="4rem" widths={[160]} />
 )
 
+/** With the size of the photo, which tells where on the face a finding is. */
+type Shown = Placed<SkinAnalysis> & { readonly size?: Size }
+
 function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { skin: m } = texts
   const { refetch } = useSkinHistory(user?.id)
+  const { opened, isRestored, open, update } = useOpened<Shown>('skin', owner, user !== null)
+  const isDeleted = useDeletedSince(owner)
   // Loaded before a photo is measured: nothing about the result is requested without need.
   useProfile(user !== null)
   const [answers, setAnswers] = useState(noAnswers)
   const [whitePaper, setWhitePaper] = useState(false)
-  const { flow, choose, clear, cancel, analyze, replaceAnswer } = usePhotoFlow<Placed<SkinAnalysis>>({
+  const { flow, choose, cancel, analyze, ...photo } = usePhotoFlow<Placed<SkinAnalysis>>({
     onChosen: (photo) => (place === 'device' ? prepareEngine('skin', photo) : undefined),
-    onDone({ answer: analysis }) {
+    onDone(placed) {
+      if (isDeleted()) return
+      const analysis = placed.answer
       toast({
         title: m.complete,
         body: supportsStatements(analysis)
           ? m.completeBody(standingIn(analysis, shopSettings.photos.shownConcerns).length)
           : m.completeUnclear,
       })
+      open(placed)
       if (user) void refetch()
     },
     onFailed: () => undefined,
     onCanceled: () => toast({ title: texts.progress.cancelled }),
   })
 
+  function clear() {
+    photo.clear()
+    open(null)
+  }
+
   const paperOption = <WhitePaperOption isChosen={whitePaper} onChange={setWhitePaper} />
-  if (flow.step === 'empty')
+  if (opened && (flow.step === 'empty' || flow.step === 'done'))
+    return (
+      <Opened
+        placed={opened}
+        photos={flow.step === 'done' ? flow.chosen : null}
+        isCustomer={user !== null}
+        takesFocus={!isRestored}
+        onSize={(size) => update((shown) => ({ ...shown, size }))}
+        onSaved={(saved) => {
+          update((shown) => ({ ...shown, ...saved }))
+          void refetch()
+        }}
+        onClear={clear}
+      />
+    )
+  if (flow.step === 'empty' || flow.step === 'done')
     return (
       <PhotoPicker title={texts.picker.title} onChoose={choose}>
         {paperOption}
@@ -121,33 +155,6 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const analyzeAt = (where: Place) => () =>
     analyze(chosen, skinAt(where, { userId: user?.id, owner, language }, answers, { whitePaper }))
   const serverInstead = place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt('server')} />
-  if (flow.step === 'done') {
-    const { answer: analysis, shown = 0, used = 1 } = flow.answer
-    return (
-      <div className="flex flex-col gap-10">
-        <PlaceNote
-          placed={flow.answer}
-          onSaved={(placed) => {
-            replaceAnswer(placed)
-            void refetch()
-          }}
-        />
-        <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
-        <Result
-          analysis={analysis}
-          isCustomer={user !== null}
-          url={chosen.urls[shown] ?? chosen.url}
-          frames={used}
-          productImage={stepImage}
-        />
-        <div>
-          <Button look="outline" onClick={clear}>
-            {m.retry}
-          </Button>
-        </div>
-      </div>
-    )
-  }
   return (
     <PhotoPreview url={chosen.url} alt={texts.picker.preview}>
       {flow.step === 'working' && <PhotoProgress sent={flow.sent} stage={flow.stage} onCancel={cancel} />}
@@ -169,6 +176,44 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         </div>
       )}
     </PhotoPreview>
+  )
+}
+
+type OpenedProps = {
+  placed: Shown
+  /** Null for a guest who has left the page since. */
+  photos: Chosen | null
+  isCustomer: boolean
+  takesFocus: boolean
+  onSize: (size: Size) => void
+  onSaved: (placed: Placed<SkinAnalysis>) => void
+  onClear: () => void
+}
+
+function Opened({ placed, photos, isCustomer, takesFocus, onSize, onSaved, onClear }: OpenedProps) {
+  const { skin: m } = usePhotoMessages()
+  const { answer: analysis, shown = 0, used = 1, size = null } = placed
+  return (
+    <div className="flex flex-col gap-10">
+      {photos && <PlaceNote placed={placed} onSaved={onSaved} />}
+      {photos && <WhitePaperNote reference={analysis.whiteReference} subject="skin" />}
+      <Result
+        analysis={analysis}
+        isCustomer={isCustomer}
+        url={photos && (photos.urls[shown] ?? photos.url)}
+        size={size}
+        onSize={onSize}
+        frames={used}
+        productImage={stepImage}
+        takesFocus={takesFocus}
+      />
+      <div className="print:hidden">
+        {!isCustomer && <p className="mb-3 text-sm text-soft">{m.guest}</p>}
+        <Button look="outline" onClick={onClear}>
+          {m.retry}
+        </Button>
+      </div>
+    </div>
   )
 }
 

@@ -123,13 +123,17 @@ const limitOf = (product: Product, { messages }: UnderstoodQuestion): string =>
     ? messages.actions.maxUnits(maxUnits(product))
     : messages.actions.fewLeft(sanitize(product.name), product.fewLeft)
 
-/** With the size or shade that it does not have, if the question names one. */
+/** With the size or shade that it does not have, if the question names one. Only one that is in stock needs no choice. */
 function whichVariant(product: Product, { text, messages }: UnderstoodQuestion): string {
   const name = sanitize(product.name)
   const missing = namedVariant(product, text)?.missing
   const variants = product.variants ?? []
+  const [first, ...others] = variants.filter(({ inStock }) => inStock)
   const say = messages.actions[hasShades(product) ? 'whichShade' : 'whichSize']
-  const choice = say(name, variants.length, listTitles(variants, messages))
+  const only = first && others.length === 0 ? sanitize(first.title) : null
+  const choice = first
+    ? say(name, variants.length, listTitles(variants, messages), only)
+    : messages.actions.soldOut(name)
   return missing ? `${messages.product.noVariant(name, missing)} ${choice}` : choice
 }
 

@@ -13,6 +13,16 @@ const ask = async (...messages: string[]) => (await conversationWith(shop)(...me
 const variantsOf = async (id: string): Promise<readonly Variant[]> =>
   (await shop.call('GET', `/api/products/${id}`)).body.variants
 
+async function sellOut(productId: string, variants: readonly Variant[]): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await shop.inventory.setOnHand(
+      tx,
+      variants.map(({ id: variantId }) => ({ variantId, productId, onHand: 0 })),
+    )
+    await tx.notify('catalog_changed')
+  })
+}
+
 /** The shades as an answer lists them: "1 Shell, 2 Sand (out of stock) and 3 Amber". */
 async function listed(id: string): Promise<string> {
   const titles = (await variantsOf(id)).map(({ title, inStock }) => (inStock ? title : `${title} (out of stock)`))
@@ -91,12 +101,7 @@ describe('the shades of a product', () => {
 
   it('are those that can be bought when there are many and few are left', async () => {
     const shades = await variantsOf('close-match-foundation')
-    const productId = 'close-match-foundation'
-    const soldOut = shades.slice(2).map(({ id: variantId }) => ({ variantId, productId, onHand: 0 }))
-    await shop.db.transaction(async (tx) => {
-      await shop.inventory.setOnHand(tx, soldOut)
-      await tx.notify('catalog_changed')
-    })
+    await sellOut('close-match-foundation', shades.slice(2))
     const [first, second] = shades.map(({ title }) => title)
     await expect
       .poll(() => ask('add close match foundation to my cart'))
@@ -123,5 +128,26 @@ describe('products without a white cast', () => {
     expect(await ask('recommend a sunscreen for dry skin', 'and which products leave no white cast?')).toMatch(
       /sunscreens for dry skin without a white cast/,
     )
+  })
+})
+
+describe('a product of which one shade or none is left', () => {
+  it('is not asked about with the question which one', async () => {
+    const id = 'soft-focus-concealer'
+    const shades = await variantsOf(id)
+    const left = shades.find(({ inStock }) => inStock)!
+    const add = () => ask('add soft focus concealer to my cart')
+    await sellOut(
+      id,
+      shades.filter((shade) => shade !== left),
+    )
+    await expect.poll(add).toContain(`Reply “${left.title}” to add it.`)
+    expect(await add()).not.toContain('Which one would you like?')
+    expect(await ask('add soft focus concealer to my cart', left.title)).toContain(
+      `Shall I add Soft Focus Concealer, ${left.title} to your cart?`,
+    )
+    await sellOut(id, [left])
+    await expect.poll(add).toContain('Soft Focus Concealer is out of stock.')
+    expect(await add()).not.toContain('Which one would you like?')
   })
 })

@@ -15,7 +15,8 @@ const tones: Readonly<Record<Measurement['severity'], BadgeTone>> = {
 type Props = {
   findings: readonly Measurement[]
   shown: ReadonlySet<string>
-  onToggle: (id: Measurement['id']) => void
+  /** Null without a photo to show them on. */
+  onToggle: ((id: Measurement['id']) => void) | null
 }
 
 /** Every finding with its score, threshold, confidence, explanation, and a toggle for its overlay. */
@@ -53,17 +54,19 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             {m.summary.method(m.summary.methods[finding.id])}{' '}
             {isSource(finding.source, m) && m.summary.source(m.summary.sources[finding.source])}
           </p>
-          <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm print:hidden">
-            <input
-              type="checkbox"
-              checked={shown.has(finding.id)}
-              onChange={() => onToggle(finding.id)}
-              className="size-4 accent-clay"
-            />
-            <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
-            {m.show}
-            <span className="sr-only">{`: ${names[finding.id]}`}</span>
-          </label>
+          {onToggle && (
+            <label className="mt-2 inline-flex min-h-9 cursor-pointer items-center gap-2 text-sm print:hidden">
+              <input
+                type="checkbox"
+                checked={shown.has(finding.id)}
+                onChange={() => onToggle(finding.id)}
+                className="size-4 accent-clay"
+              />
+              <span aria-hidden="true" className={`mark-key mark-${finding.concern}`} />
+              {m.show}
+              <span className="sr-only">{`: ${names[finding.id]}`}</span>
+            </label>
+          )}
         </li>
       ))}
     </ul>

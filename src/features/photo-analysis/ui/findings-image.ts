@@ -11,18 +11,16 @@ type PageMessages = {
   readonly note: string
 }
 
-/** The photo with its overlays and a legend as one image. Created in the browser and never uploaded. */
+/** The findings as one image, below the photo with its overlays if there is one. Never uploaded. */
 export async function drawFindings(
-  url: string,
+  url: string | null,
   findings: readonly Pick<Measurement, 'concern' | 'overlay'>[],
   { heading, lines, note }: PageMessages,
   near: HTMLElement,
 ): Promise<HTMLCanvasElement> {
-  const photo = new Image()
-  photo.src = url
-  await photo.decode()
+  const photo = url === null ? null : await decoded(url)
   await document.fonts.ready
-  const height = Math.round((side * photo.naturalHeight) / photo.naturalWidth)
+  const height = photo ? Math.round((side * photo.naturalHeight) / photo.naturalWidth) : 0
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = height + margin * 3 + lineHeight * (lines.length + 2)
@@ -32,10 +30,12 @@ export async function drawFindings(
   const color = (token: string) => tokenColor(token, near)
   pen.fillStyle = color('--paper')
   pen.fillRect(0, 0, side, canvas.height)
-  pen.drawImage(photo, 0, 0, side, height)
-  for (const finding of findings) {
-    pen.strokeStyle = markColor(finding.concern, near)
-    drawMarks(pen, finding.overlay, side, height)
+  if (photo) {
+    pen.drawImage(photo, 0, 0, side, height)
+    for (const finding of findings) {
+      pen.strokeStyle = markColor(finding.concern, near)
+      drawMarks(pen, finding.overlay, side, height)
+    }
   }
   pen.fillStyle = color('--ink')
   pen.font = `400 44px ${styles.getPropertyValue('--serif')}`
@@ -53,6 +53,13 @@ export async function drawFindings(
   pen.fillStyle = color('--ink-soft')
   pen.fillText(note, margin, canvas.height - margin / 2, side - 2 * margin)
   return canvas
+}
+
+async function decoded(url: string): Promise<HTMLImageElement> {
+  const photo = new Image()
+  photo.src = url
+  await photo.decode()
+  return photo
 }
 
 function markColor(concern: string, near: HTMLElement): string {

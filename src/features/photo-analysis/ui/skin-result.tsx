@@ -19,24 +19,32 @@ import { SkinSteps } from './skin-steps.tsx'
 
 type Props = {
   analysis: SkinAnalysis
-  url: string
+  /** Null once the photo is gone. */
+  url: string | null
+  /** Of the photo, once it was shown. */
+  size: Size | null
+  onSize: (size: Size) => void
   /** Photos that the result is the median of. */
   frames: number
   /** Image of a step's product; another feature draws it. */
   productImage: (product: NonNullable<CareStep['product']>) => ReactNode
   /** What was left out of the steps and products, and why. */
   stepsNote?: string | null
+  /** Whether it is new: one that is shown again keeps the scroll position. */
+  takesFocus: boolean
 }
 
 /** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
-export function SkinResult({ analysis, url, frames, productImage, stepsNote }: Props) {
+export function SkinResult({ analysis, url, size, onSize, frames, productImage, stepsNote, takesFocus }: Props) {
   const { skin: m } = usePhotoMessages()
   const standing = standingIn(analysis, shopSettings.photos.shownConcerns)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
-  const [size, setSize] = useState<Size | null>(null)
   const drawn = measurementsOf(analysis).filter(({ id }) => shown.has(id))
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const isNew = useRef(takesFocus)
+  useEffect(() => {
+    if (isNew.current) heading.current?.focus()
+  }, [])
 
   function toggle(id: Measurement['id']) {
     setShown((before) => {
@@ -49,7 +57,11 @@ export function SkinResult({ analysis, url, frames, productImage, stepsNote }: P
   return (
     <section
       aria-labelledby="results"
-      className="grid gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]"
+      className={
+        url === null
+          ? 'max-w-3xl'
+          : 'grid gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]'
+      }
     >
       <div className="lg:col-start-2">
         <h2 id="results" ref={heading} tabIndex={-1} className="scroll-mt-40 text-2xl">
@@ -58,17 +70,20 @@ export function SkinResult({ analysis, url, frames, productImage, stepsNote }: P
         <p className="mt-1 text-soft">
           {!supportsStatements(analysis) ? m.summary.unsure : m.summary.lead(standing.length)}
           {frames > 1 && ` ${m.summary.frames(frames)}`}
+          {url === null && ` ${m.withoutPhoto}`}
         </p>
       </div>
-      <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:static print:max-w-72">
-        <FaceOverlays url={url} alt={m.photoAlt} findings={drawn} face={analysis.face} onSize={setSize} />
-        <p className="mt-2 hidden text-xs text-soft lg:block">{m.photoNote}</p>
-      </div>
+      {url !== null && (
+        <div className="mt-4 self-start lg:sticky lg:top-32 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-0 print:static print:max-w-72">
+          <FaceOverlays url={url} alt={m.photoAlt} findings={drawn} face={analysis.face} onSize={onSize} />
+          <p className="mt-2 hidden text-xs text-soft lg:block">{m.photoNote}</p>
+        </div>
+      )}
       <div className="mt-5 flex min-w-0 flex-col gap-5 lg:col-start-2 lg:gap-7">
         {supportsStatements(analysis) && <SkinSentences analysis={analysis} standing={standing} size={size} />}
         <SkinSteps steps={analysis.steps} productImage={productImage} note={stepsNote} />
         <SkinFacts analysis={analysis} />
-        <Details analysis={analysis} shown={shown} onToggle={toggle} />
+        <Details analysis={analysis} shown={shown} onToggle={url === null ? null : toggle} />
         <Saving analysis={analysis} url={url} drawn={drawn} />
       </div>
     </section>
@@ -82,7 +97,7 @@ function Details({
 }: {
   analysis: SkinAnalysis
   shown: ReadonlySet<string>
-  onToggle: (id: Measurement['id']) => void
+  onToggle: ((id: Measurement['id']) => void) | null
 }) {
   const { skin: m, quality, howWeMeasure } = usePhotoMessages()
   return (
@@ -120,8 +135,16 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** Prints the result, or saves the photo with its findings as an image. */
-function Saving({ analysis, url, drawn }: { analysis: SkinAnalysis; url: string; drawn: readonly Measurement[] }) {
+/** Prints the result, or saves it as an image, with the photo if there is one. */
+function Saving({
+  analysis,
+  url,
+  drawn,
+}: {
+  analysis: SkinAnalysis
+  url: string | null
+  drawn: readonly Measurement[]
+}) {
   const messages = useMessages()
   const { skin: m } = usePhotoMessages()
 

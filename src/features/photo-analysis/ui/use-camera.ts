@@ -33,8 +33,12 @@ export function useCamera() {
         // Unplugged, or taken away by the system: the last frame would stay, or turn black.
         for (const track of given.getTracks()) {
           track.addEventListener('ended', () => setState('ended'))
-          track.addEventListener('mute', () => setState((state) => (state === 'live' ? 'muted' : state)))
-          track.addEventListener('unmute', () => setState((state) => (state === 'muted' ? 'live' : state)))
+          track.addEventListener('mute', () => setState(mutedFrom))
+          track.addEventListener('unmute', () =>
+            setState((state) => (state === 'muted' ? unmuted(video.current) : state)),
+          )
+          // Another program had the camera before.
+          if (track.muted) setState(mutedFrom)
         }
         video.current.srcObject = given
       },
@@ -56,8 +60,18 @@ export function useCamera() {
     }
   }, [state])
 
-  return { video, state, seen, onLive: () => setState('live') }
+  return { video, state, seen, onLive: () => setState(hasMuted(video.current) ? 'muted' : 'live') }
 }
+
+const mutedFrom = (state: State): State => (state === 'asking' || state === 'live' ? 'muted' : state)
+
+/** Before its first frame, a video shows nothing. */
+const unmuted = (video: HTMLVideoElement | null): State =>
+  video && video.readyState >= video.HAVE_CURRENT_DATA ? 'live' : 'asking'
+
+/** Also while muted, a black frame may be loaded. */
+const hasMuted = (video: HTMLVideoElement | null): boolean =>
+  video?.srcObject instanceof MediaStream && video.srcObject.getTracks().some((track) => track.muted)
 
 const isRefusal = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotAllowedError'
 

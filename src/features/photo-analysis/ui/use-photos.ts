@@ -8,6 +8,7 @@ import type { ColorPalette, photoApi, SkinHistoryItem } from '../contract.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { consentVersion, deviceConsentVersion, type SeasonName } from '../constants.ts'
 import { analyzeOnDevice, isInPage } from '../device/analyze.ts'
+import type { Subject } from '../device/protocol.ts'
 import { reportOf } from '../results/palette.ts'
 import type { Place } from './places.ts'
 
@@ -40,8 +41,9 @@ type ConsentAnswer = {
 const consentKey = (owner: string): QueryKey => ['/api/photo-consent', owner]
 const skinKey = (owner: string): QueryKey => ['/api/skin-analysis', owner]
 const palettesKey = (owner: string): QueryKey => ['/api/color-palettes', owner]
-/** The palette on a guest's screen, which is shown again after another page. */
-const openedKey = (owner: string): QueryKey => ['opened-palette', owner]
+/** The result on a guest's screen, which is shown again after another page. */
+const openedKey = (subject: Subject, owner: string): QueryKey => ['opened-result', subject, owner]
+const deletionsKey = (owner: string): QueryKey => ['photo-deletions', owner]
 
 /**
  * The current consent, or an earlier one that has to be given again. A guest session starts without one, so no request is
@@ -77,9 +79,18 @@ export function useWithdrawConsent(owner: string) {
       queries.setQueryData(consentKey(owner), { consent: null, current: consentVersion })
       queries.setQueryData(skinKey(owner), [])
       queries.setQueryData(palettesKey(owner), [])
-      queries.setQueryData(openedKey(owner), null)
+      for (const subject of ['skin', 'palette'] as const) queries.setQueryData(openedKey(subject, owner), null)
+      queries.setQueryData<number>(deletionsKey(owner), (count = 0) => count + 1)
     },
   })
+}
+
+/** Tells whether all results have been deleted since the page was shown: a late answer must not bring one back. */
+export function useDeletedSince(owner: string): () => boolean {
+  const queries = useQueryClient()
+  const count = () => queries.getQueryData<number>(deletionsKey(owner))
+  const [before] = useState(count)
+  return () => count() !== before
 }
 
 export function useSkinHistory(userId: string | undefined) {
@@ -95,19 +106,25 @@ export function useSkinHistory(userId: string | undefined) {
   return { items: data ?? [], isError, refetch, remove }
 }
 
-/** The palette on screen. A guest's is shown again after another page; a customer opens one of those in the account. */
-export function useOpenedPalette(owner: string, isCustomer: boolean) {
+/** The result on screen. A guest's is shown again after another page; a customer opens one of those in the account. */
+export function useOpened<Result extends object>(subject: Subject, owner: string, isCustomer: boolean) {
   const queries = useQueryClient()
+  const key = openedKey(subject, owner)
   const [{ opened, isRestored }, setShown] = useState(() => ({
-    opened: (isCustomer ? null : queries.getQueryData<ColorPalette | null>(openedKey(owner))) ?? null,
+    opened: (isCustomer ? null : queries.getQueryData<Result | null>(key)) ?? null,
     isRestored: true,
   }))
   return {
     opened,
     isRestored,
-    open(palette: ColorPalette | null) {
-      if (!isCustomer) queries.setQueryData(openedKey(owner), palette)
-      setShown({ opened: palette, isRestored: false })
+    open(result: Result | null) {
+      if (!isCustomer) queries.setQueryData(key, result)
+      setShown({ opened: result, isRestored: false })
+    },
+    /** Changes the result if it is still open, or still kept for a guest who has left the page. */
+    update(change: (result: Result) => Result) {
+      if (!isCustomer) queries.setQueryData<Result | null>(key, (kept) => kept && change(kept))
+      setShown((shown) => ({ ...shown, opened: shown.opened && change(shown.opened) }))
     },
   }
 }

@@ -20,9 +20,10 @@ export function ReviewReminder({ order }: { order: `/api/account/orders/${string
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
     onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, ''), tone: 'destructive' }),
   })
-  // Canceled or refunded since the page was opened: the answer to the button says so.
-  if (!data || (data.state === 'unavailable' && !save.data)) return null
+  if (!data) return null
   const { state } = data
+  // Canceled, refunded or reviewed since the page was opened: the answer to the button says so.
+  if ((state === 'unavailable' || state === 'done') && !save.data) return null
   return (
     <section ref={keepFocusIn} className="mt-10 border-t border-line pt-6 print:hidden">
       <h2 className="text-xl">{m.heading}</h2>

@@ -15,7 +15,7 @@ type Props = {
   wish: ReturnType<typeof useWish> | null | undefined
   /** Message and sign-in URL for guests. */
   guestBody: string
-  signIn?: string
+  signIn: string
   className?: string
 }
 
@@ -27,7 +27,7 @@ export function HeartButton({
   isSaved,
   wish,
   guestBody,
-  signIn = '/login',
+  signIn,
   className = 'btn-float',
 }: Props) {
   const m = useMessages()
