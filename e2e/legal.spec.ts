@@ -189,7 +189,7 @@ test(
     await main.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL('/reviews?page=2')
     await expect(main.getByText(`Page 2 of ${Math.ceil(total / 20)}`)).toBeVisible()
-    const product = main.getByRole('article').first().getByRole('link')
+    const product = main.getByRole('article').first().getByRole('heading').getByRole('link')
     const href = await product.getAttribute('href')
     await product.click()
     await expect(page).toHaveURL(href ?? '')

@@ -56,6 +56,22 @@ export function accessRules(records: Records): Readonly<Record<string, AccessRul
         category: 'general',
       },
     },
+    'GET /api/reportable-content/{kind}/{id}': {
+      rule: 'everyone',
+      path: `/api/reportable-content/question/${records.questionId}`,
+    },
+    'POST /api/content-reports': {
+      rule: 'everyone',
+      body: {
+        kind: 'question',
+        contentId: records.questionId,
+        reason: 'other',
+        explanation: 'Mallory does not like it.',
+        name: 'Mallory',
+        email: 'm@example.com',
+        isGoodFaith: true,
+      },
+    },
     'POST /api/back-in-stock': { rule: 'everyone', body: { variantId: soldOutVariantId, email: 'm@example.com' } },
     'POST /api/newsletter': { rule: 'everyone', body: { email: 'm@example.com' } },
     'GET /api/shop-reviews': { rule: 'everyone' },

@@ -103,6 +103,9 @@ export async function activeCustomer(
   await shop.db.rows(sql`
     insert into contact_message (id, name, email, phone, subject, category, message, created_at)
     values (${randomUUID()}, ${firstName}, ${person.email}, '', 'A parcel', 'shipping', ${`I am ${firstName}`}, now())`)
+  await shop.db.rows(sql`
+    insert into content_report (id, kind, content_id, product_id, product_name, reason, explanation, name, email, created_at)
+    values (${randomUUID()}, 'review', ${randomUUID()}, ${plain}, 'Balm', 'other', ${`${firstName} is named`}, ${firstName}, ${person.email}, now())`)
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
   await shop.call(

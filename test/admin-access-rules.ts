@@ -262,6 +262,12 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/reviews/${reviewId}/hidden`,
       body: { reason: 'not liked', seen: null },
     },
+    'GET /api/admin/content-reports': { rule: 'admin' },
+    'POST /api/admin/content-reports/{id}/decision': {
+      rule: 'admin',
+      path: `/api/admin/content-reports/${reviewId}/decision`,
+      body: { decision: 'removed', reason: 'Mallory says so' },
+    },
     'GET /api/admin/messages': { rule: 'admin' },
     'POST /api/admin/messages/{id}/answered': adminPost(`/api/admin/messages/${reviewId}/answered`),
   }

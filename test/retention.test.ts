@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publicConfig } from '#src/entry/public-config.server.ts'
 import { exampleBrand, exampleSeller as seller, retention } from '#src/features/shop-settings/constants.ts'
-import { reviewInvitationRules } from '#src/features/shop-settings/limits/constants.ts'
+import { contentReportRules, reviewInvitationRules } from '#src/features/shop-settings/limits/constants.ts'
 import { privacy } from '#src/messages/en/privacy.ts'
 import { legalFacts } from '#src/pages/help/legal-facts.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -119,6 +119,7 @@ describe('retention periods', () => {
       'refresh_popular_products',
       'remove_abandoned_payment_details',
       'remove_old_back_in_stock_requests',
+      'remove_old_content_reports',
       'remove_old_dead_letters',
       'remove_old_delivery_choices',
       'remove_old_guest_carts',
@@ -135,6 +136,7 @@ describe('retention periods', () => {
     expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
     expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookBodyDays} days`)
     expect(statedPeriod('Requests for an email about reviews')).toContain(`${reviewInvitationRules.keptDays} days`)
+    expect(statedPeriod('Reports of reviews')).toContain(`${contentReportRules.keptDays} days`)
     expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)
   })
 })

@@ -114,6 +114,8 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'PUT /api/admin/questions/answers/{id}/hidden': support,
   'PUT /api/admin/reviews/photos/{id}/approved': support,
   'DELETE /api/admin/reviews/photos/{id}': support,
+  'GET /api/admin/content-reports': all,
+  'POST /api/admin/content-reports/{id}/decision': support,
   'GET /api/admin/reviews': all,
   'PUT /api/admin/reviews/{id}/hidden': support,
   'GET /api/admin/messages': all,

@@ -142,6 +142,10 @@ export const operations: readonly string[] = [
    select (select id from newsletter_campaign limit 1), id from newsletter_subscription on conflict do nothing`,
   `insert into contact_message (id, name, email, phone, subject, category, message, created_at)
    select gen_random_uuid(), 'Marie', 'buyer@example.com', '', 'Question', 'general', 'Hello', placed_at from ${placed} where n % 10 = 0`,
+  `insert into content_report (id, kind, content_id, product_id, product_name, reason, explanation, name, email, created_at, decision, decision_reason, decided_at)
+   select gen_random_uuid(), 'review', gen_random_uuid(), 'scale-1', 'Serum', 'other', 'Explanation ' || n, 'Marie', 'buyer@example.com', placed_at,
+     case when n % 50 <> 0 then 'kept' end, case when n % 50 <> 0 then 'An opinion' end, case when n % 50 <> 0 then placed_at end
+   from ${placed} where n % 10 = 0`,
   `insert into store_credit_account (customer_id, balance_cents) select id, 500 from ${customers}`,
   `insert into store_credit_entry (id, customer_id, kind, amount_cents, reason, created_at)
    select gen_random_uuid(), id, 'granted', 500, 'bench', now() from ${customers}`,

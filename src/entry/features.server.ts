@@ -9,6 +9,7 @@ import { cartFeature } from '#src/features/cart/feature.server.ts'
 import { catalogFeature } from '#src/features/catalog/feature.server.ts'
 import { photoCleanupFeature } from '#src/features/catalog/photo-cleanup/feature.server.ts'
 import { checkoutFeature } from '#src/features/checkout/feature.server.ts'
+import { contentReportsFeature } from '#src/features/content-reports/feature.server.ts'
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 import { dashboardFeature } from '#src/features/dashboard/feature.server.ts'
@@ -152,6 +153,12 @@ export function createFeatures(
     photoFiles: catalog.service.reviewPhotoFiles,
   })
   const questions = questionsFeature(platform, { ...uses, identity: identity.service, orders: orders.service })
+  const contentReports = contentReportsFeature(platform, {
+    ...uses,
+    identity: identity.service,
+    questions: questions.service,
+    reviews: reviews.service,
+  })
   const reviewInvitations = reviewInvitationsFeature(platform, {
     ...uses,
     orders: orders.service,
@@ -232,6 +239,8 @@ export function createFeatures(
     storeCredit,
     identity,
     addresses,
+    // Before those whose content is reported, so that an erasure locks reports first, as a decision does.
+    contentReports,
     reviews,
     reviewInvitations,
     orderTransfer,

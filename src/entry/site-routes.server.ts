@@ -32,6 +32,7 @@ export function siteRoutes(app: Hono, catalog: Catalog, { origin, clock, store }
       'Disallow: /account',
       'Disallow: /newsletter/',
       'Disallow: /back-in-stock/',
+      'Disallow: /report?',
       `Sitemap: ${origin}/sitemap.xml`,
       '',
     ]

@@ -26,6 +26,7 @@ export const featureMap = {
   ],
   comparison: [],
   contact: ['audit-log', 'shop-settings'],
+  'content-reports': ['audit-log', 'catalog', 'identity', 'questions', 'reviews', 'shop-settings'],
   identity: ['audit-log', 'shop-settings'],
   dashboard: ['audit-log', 'catalog', 'checkout', 'job-queues', 'orders', 'payments', 'shop-settings'],
   ingredients: [],

@@ -43,6 +43,8 @@ export type LegalFacts = TermsFacts & {
   readonly contactDays: number
   readonly backInStockDays: number
   readonly reviewInvitationDays: number
+  /** From the decision on reported content. */
+  readonly reportDays: number
   /** Days after which abandoned data is deleted. */
   readonly retention: {
     readonly guestCartDays: number

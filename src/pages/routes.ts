@@ -55,6 +55,7 @@ export const routes: readonly Route[] = [
   page('/how-we-measure', 'help/how-we-measure', () => import('./help/how-we-measure.tsx')),
   page('/faq', 'help/faq', () => import('./help/faq.tsx')),
   page('/contact', 'help/contact', () => import('./help/contact.tsx')),
+  page('/report', 'help/report', () => import('./help/report.tsx')),
   ...['/newsletter/confirm', '/newsletter/unsubscribe'].map((path) =>
     page(path, 'help/newsletter-action', () => import('./help/newsletter-action.tsx')),
   ),

@@ -248,6 +248,7 @@ async function useTheShop(): Promise<void> {
   await shop.identity.removeExpired()
   await shop.promotions.removeOld()
   await shop.contact.removeOld()
+  await shop.contentReports.removeOld()
   await shop.newsletter.removeUnconfirmed()
   await shop.photos.removeGuests()
   await shop.reviewInvitations.sendDue()

@@ -28,6 +28,7 @@ describe('email samples', () => {
     expect(shop.emailSamples.map(({ name }) => name).toSorted()).toEqual([
       'back-in-stock',
       'contact-message',
+      'content-removed',
       'email-verification',
       'newsletter-already-subscribed',
       'newsletter-campaign',
@@ -49,6 +50,10 @@ describe('email samples', () => {
       'payment-refunded',
       'payment-waiting',
       'question-answered',
+      'report-kept',
+      'report-received',
+      'report-removed',
+      'report-to-shop',
       'return-approved',
       'return-received',
       'return-refunded',

@@ -1,6 +1,6 @@
 /**
  * All audited actions. The subject is a product or category id, an order or return number, a promotion's code, a country,
- * or the id of an account, review, question, answer, contact message, newsletter campaign, refund, webhook event, job or
+ * or the id of an account, review, question, answer, content report, contact message, newsletter campaign, refund, webhook event, job or
  * invitation.
  */
 export const auditEvents = [
@@ -46,6 +46,7 @@ export const auditEvents = [
   'question_shown',
   'answer_hidden',
   'answer_shown',
+  'report_decided',
   'message_answered',
   'promotion_created',
   'promotion_ended',
@@ -87,7 +88,7 @@ type About = { readonly action: AuditAction; readonly subject: string; readonly 
 /** The id of the product that an event is about. The subject of a variant is the product's id and the SKU. */
 export function productOf({ action, subject, before, after }: About): string | null {
   if (/^(?:product|stock|reduction)_/.test(action)) return subject.split(' ')[0] ?? null
-  const id = /^(?:question|answer|review)_/.test(action) ? (after?.['product'] ?? before?.['product']) : null
+  const id = /^(?:question|answer|review|report)_/.test(action) ? (after?.['product'] ?? before?.['product']) : null
   return typeof id === 'string' ? id : null
 }
 

@@ -19,7 +19,7 @@ type Uses = {
 }
 
 export function questionsFeature(
-  { db, clock, origin, queueEmail }: Platform,
+  { db, jobs, clock, origin, queueEmail }: Platform,
   { auditLog, catalog, identity, orders, store }: Uses,
 ): Feature<Questions> {
   const service = createQuestions({
@@ -28,6 +28,7 @@ export function questionsFeature(
     origin,
     catalog,
     orders,
+    jobs,
     customers: identity.customers,
     log: auditLog,
     sendEmail: async (tx, answerId, { id: customerId, email }, facts) =>

@@ -5,6 +5,7 @@ import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
@@ -14,6 +15,7 @@ import { createAnnounce, type AnnouncementDeps } from './announcement/service.se
 import type { AnswerPage, OwnQuestions, QuestionPage, StoredAnswer } from './contract.ts'
 import { createModeration, type ShopAnswer } from './moderation/service.server.ts'
 import { presentAnswer, presentQuestion } from './present.server.ts'
+import { createReportedQuestions } from './reported/service.server.ts'
 import { pageOf, placeOf } from './rules.ts'
 import {
   collectQuestions,
@@ -46,10 +48,11 @@ type Deps = AnnouncementDeps & {
   readonly clock: Clock
   readonly catalog: Pick<Catalog, 'find'>
   readonly orders: Pick<Orders, 'hasBought'>
+  readonly jobs: Jobs
   readonly log: Pick<AuditLog, 'record'>
 }
 
-export function createQuestions({ db, clock, catalog, orders, log, ...sending }: Deps) {
+export function createQuestions({ db, clock, catalog, orders, jobs, log, ...sending }: Deps) {
   const { questionsPerPage, firstAnswers, answersPerPage, maxPerProduct } = questionRules
   const announce = createAnnounce(sending)
   const changed = (tx: Tx, products: readonly string[]) => notifyChange(tx, { products, affects: 'product' })
@@ -97,9 +100,12 @@ export function createQuestions({ db, clock, catalog, orders, log, ...sending }:
     })
   }
 
+  const moderation = createModeration({ db, catalog, jobs, log, clock, answer, announce })
+
   return {
     personalData,
-    moderation: createModeration({ db, catalog, log, clock, answer, announce }),
+    moderation,
+    reported: createReportedQuestions(moderation.hiding),
 
     async page(productId: string, before: string | undefined): Promise<QuestionPage> {
       tagResponse(`product ${productId}`)

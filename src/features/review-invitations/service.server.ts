@@ -34,7 +34,7 @@ type Deps = {
   readonly origin: string
   readonly orders: Pick<Orders, 'read' | 'progress' | 'lock' | 'idOfCustomer' | 'idOfLink'>
   readonly catalog: Pick<Catalog, 'find'>
-  readonly reviews: Pick<Reviews, 'ownOf'>
+  readonly reviews: Pick<Reviews, 'reviewedBy'>
   readonly sendEmail: (tx: Tx, to: string, customerId: string | null, facts: InvitationFacts) => Promise<void>
 }
 
@@ -67,14 +67,15 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
 
   /** What the buyer has kept and can still review. */
   async function reviewable({ lines }: Pick<Order, 'lines'>, ownerKey: string) {
+    const kept = keptProducts(lines)
+    const ids = kept.map(({ productId }) => productId)
     const customerId = customerOf(ownerKey)
-    const products = []
-    for (const { productId, name } of keptProducts(lines)) {
-      const isReviewed = customerId !== null && (await reviews.ownOf(customerId, productId)) !== null
-      if (!isReviewed && (await catalog.find(productId)))
-        products.push({ name, address: `${origin}/products/${productId}#reviews` })
-    }
-    return products
+    const reviewed = new Set(customerId === null ? [] : await reviews.reviewedBy(customerId, ids))
+    // The catalog reads them together.
+    const found = await Promise.all(ids.map((id) => catalog.find(id)))
+    return kept
+      .filter(({ productId }, at) => found[at] && !reviewed.has(productId))
+      .map(({ productId, name }) => ({ name, address: `${origin}/products/${productId}#reviews` }))
   }
 
   /** Null when there is nothing to send. */

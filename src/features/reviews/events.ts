@@ -5,3 +5,14 @@ export type ReviewPosted = { readonly customerId: string; readonly reviewId: str
 /** Photos whose rows were deleted, so that their files can be deleted. */
 export const reviewPhotosRemoved = 'review_photos_removed'
 export type ReviewPhotosRemoved = { readonly photoIds: readonly string[] }
+
+/** A review was hidden, or its photo removed after a report: its author is told why. */
+export const reviewHidden = 'review_hidden'
+export type ReviewHidden = {
+  readonly kind: 'review' | 'photo'
+  readonly customerId: string
+  readonly productId: string
+  readonly reason: string
+  /** After a report, not on the shop's own initiative. */
+  readonly isReported: boolean
+}

@@ -20,6 +20,7 @@ import { presentStored, withPhotosOf } from './photos/present.server.ts'
 import { createReviewPhotos, publishRemoved, type PhotoFiles } from './photos/service.server.ts'
 import { collectPhotos, listPhotos, listPhotosBy } from './photos/store.server.ts'
 import { bytesOf, maxListed, publicName, tallyStars } from './rules.ts'
+import { createReportedReviews } from './reported/service.server.ts'
 import { createVotes } from './votes/service.server.ts'
 import { collectVotes, deleteVotesBy } from './votes/store.server.ts'
 import {
@@ -29,6 +30,7 @@ import {
   deleteReview,
   deleteReviewsBy,
   findReviewBy,
+  listReviewedBy,
   insertSamples,
   listNewest,
   listReviewsOf,
@@ -58,6 +60,7 @@ type Deps = {
 
 export function createReviews({ db, catalog, orders, jobs, log, clock, secret, files }: Deps) {
   const photos = createReviewPhotos({ db, jobs, log, clock, secret, files })
+  const moderation = createModeration({ db, catalog, jobs, log, clock, photos })
   /** Cached, because every product view reads them and they rarely change. */
   const lists = createReadCache<Review[]>({ maxSize: maxListBytes, sizeOf: bytesOf })
   const read = async (productId: string) => withPhotosOf(db, await listReviewsOf(db, productId, maxListed))
@@ -84,7 +87,8 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
     pages,
     votes: createVotes({ db, clock }),
     photos,
-    moderation: createModeration({ db, catalog, log, clock, photos }),
+    moderation,
+    reported: createReportedReviews({ jobs, hideIn: moderation.hideIn, photos }),
     listOf(productId: string): Promise<Review[]> {
       tagResponse(`product ${productId}`)
       return lists.get(productId, () => read(productId))
@@ -142,6 +146,9 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
         return review ? ok(review) : fail('product_not_found')
       })
     },
+
+    /** Which of these products the customer has reviewed. */
+    reviewedBy: (customerId: string, productIds: readonly string[]) => listReviewedBy(db, customerId, productIds),
 
     async ownOf(customerId: string, productId: string): Promise<OwnReview | null> {
       const row = await findReviewBy(db, customerId, productId)

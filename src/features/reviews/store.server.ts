@@ -150,6 +150,13 @@ export async function findReviewBy(db: Sql, customerId: string, productId: strin
   return row ?? null
 }
 
+/** Which of these products the customer has reviewed. */
+export async function listReviewedBy(db: Sql, customerId: string, productIds: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ productId: string }>(sql`
+    select product_id as "productId" from review where user_id = ${customerId} and product_id = any(${productIds}::text[])`)
+  return rows.map(({ productId }) => productId)
+}
+
 /** Hidden or visible: for moderation. */
 export async function listAnyReviews(
   db: Sql,
@@ -193,6 +200,12 @@ export async function findReview(db: Sql, id: string): Promise<ReviewRow | null>
     select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
     from review where id = ${id}`)
   return row ?? null
+}
+
+export function listReviewsById(db: Sql, ids: readonly string[]): Promise<ReviewRow[]> {
+  return db.rows(sql`
+    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    from review where id = any(${ids}::uuid[])`)
 }
 
 export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {

@@ -2,7 +2,7 @@
 export const adminQuestions = {
   heading: 'Questions',
   lead: (brand: string) =>
-    `Answers you write here are published as “${brand} team”. The person who asked gets an email. Hidden questions and answers are visible only to their authors, together with the reason.`,
+    `Answers you write here are published as “${brand} team”. The person who asked gets an email. Hidden questions and answers are visible only to their authors, who get the reason by email.`,
   state: 'Show',
   states: { waiting: 'Waiting for an answer', all: 'All questions', hidden: 'Hidden questions and answers' },
   of: 'Product',

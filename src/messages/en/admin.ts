@@ -68,6 +68,7 @@ export const admin = {
       'store-credit': 'Store credit',
       reviews: 'Reviews',
       questions: 'Questions',
+      reports: 'Reports',
       promotions: 'Promotions',
       newsletter: 'Newsletter',
       messages: 'Messages',
@@ -136,7 +137,7 @@ export const admin = {
   },
   reviews: {
     heading: 'Reviews',
-    lead: 'Hidden reviews are visible only to their author, together with the reason. They do not count toward the rating.',
+    lead: 'Hidden reviews are visible only to their author, who gets the reason by email. They do not count toward the rating.',
     state: 'Show',
     states: { all: 'All reviews', photos: 'Photos to approve', hidden: 'Hidden reviews' },
     photoBy: (author: string) => `Photo by ${author}`,
@@ -159,6 +160,7 @@ export const admin = {
     failedBody: 'Please try again.',
     none: 'No reviews found.',
   },
+  reports: { heading: 'Reported content' },
   messages: {
     heading: 'Messages',
     lead: 'Messages from the contact form. Email addresses are not verified. Reply by email, then mark the message as answered.',

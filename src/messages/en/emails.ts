@@ -1,3 +1,4 @@
+import { contentReportEmails } from './content-report-emails.ts'
 import { delivery } from './delivery.ts'
 import { monogram } from './monogram.ts'
 import { orderProgress } from './order-progress.ts'
@@ -210,6 +211,7 @@ export const emails = {
     testSubject: (subject: string) => `[Test] ${subject}`,
     test: 'This is a test email, sent only to you. Subscribers will see an unsubscribe link here.',
   },
+  contentReports: contentReportEmails,
   contactMessage: {
     subject: (category: string, subject: string) => `${category}: ${subject}`,
     categories: {

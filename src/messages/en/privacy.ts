@@ -5,7 +5,7 @@ export const privacy = {
   description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
   lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
-  updated: 'Version of 24 November 2026',
+  updated: 'Version of 28 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
   parts: ({
@@ -20,6 +20,7 @@ export const privacy = {
     contactDays,
     backInStockDays,
     reviewInvitationDays,
+    reportDays,
     retention,
   }: LegalFacts): readonly LegalPart[] => [
     {
@@ -104,6 +105,11 @@ export const privacy = {
             'Questions and answers about products: text, first name and initial, whether you bought the product here',
             'to publish them and to tell you about answers (b)',
             'until you delete them or your account; deleting a question deletes its answers',
+          ],
+          [
+            'Reports of reviews, photos, questions, and answers: reason, explanation, name, and email; the author does not learn who reported',
+            'to check them and to tell you the decision (c: Regulation (EU) 2022/2065)',
+            `${reportDays} days after our decision`,
           ],
           [
             'Wishlist, routines, points, and badges',

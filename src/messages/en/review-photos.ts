@@ -4,6 +4,8 @@ export const reviewPhotos = {
   open: (author: string, at: number, count: number) =>
     count === 1 ? `Photo by ${author}` : `Photo ${at} of ${count} by ${author}`,
   close: 'Close',
+  report: 'Report',
+  reportOf: (author: string) => `the photo by ${author}`,
   choose: (max: number) => `Photos (up to ${max})`,
   hint: 'JPEG, PNG or WebP, up to 10 MB each. Where and when they were taken is removed. We check photos before they are shown.',
   tooMany: (max: number) => `A review can have up to ${max} photos. The first ones were kept.`,

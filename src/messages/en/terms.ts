@@ -6,7 +6,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 26 November 2026',
+  updated: 'Version of 28 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
@@ -113,8 +113,9 @@ export const terms = {
       id: 'reviews',
       heading: 'Reviews, questions, and answers',
       paragraphs: [
-        'Each customer can write one review per product. We mark reviews whose author bought the product here, based on our own orders. We do not verify a purchase for other reviews. We do not pay for reviews and do not filter them by opinion. We remove reviews that break the law or name other people. You can change or delete your reviews at any time.',
-        `Customers can ask and answer questions about products. Answers of our staff are marked “${brand} team”. We do not check what customers answer, and we remove questions and answers that break the law or name other people. You can delete yours at any time.`,
+        'Each customer can write one review per product. We mark reviews whose author bought the product here, based on our own orders. We do not verify a purchase for other reviews. We do not pay for reviews and do not filter them by opinion. We hide reviews and photos that break the law, reveal personal data, insult others, advertise, mislead, or give dangerous advice. You can change or delete your reviews at any time.',
+        `Customers can ask and answer questions about products. Answers of our staff are marked “${brand} team”. We do not check what customers answer, and we hide questions and answers for the same reasons as reviews. You can delete yours at any time.`,
+        'If you think that a review, photo, question, or answer is illegal or breaks these rules, use the Report link below it. We confirm your report, a person checks it without undue delay, and we email you the decision with its reason. If we hide or delete content, we tell its author why. Both of you can ask us to check the decision again.',
       ],
     },
     {

@@ -12,7 +12,6 @@ import { CustomerScreen } from './customer.tsx'
 import { CustomersScreen } from './customers.tsx'
 import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
-import { MessagesScreen } from './messages.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { CampaignScreen } from './campaign.tsx'
 import { OrdersScreen } from './orders.tsx'
@@ -25,7 +24,6 @@ import { ReviewsScreen } from './reviews.tsx'
 import { JoinScreen } from './join.tsx'
 import { sectionCalls, type AdminSection } from './sections.ts'
 import { SecurityScreen } from './security.tsx'
-import { StaffScreen } from './staff.tsx'
 import { StockReportScreen } from './stock-report.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
@@ -40,10 +38,13 @@ const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default
 const OrderDocumentScreen = lazy(() =>
   import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
 )
+const MessagesScreen = lazy(() => import('./messages.tsx').then((module) => ({ default: module.MessagesScreen })))
+const ReportsScreen = lazy(() => import('./reports.tsx').then((module) => ({ default: module.ReportsScreen })))
 const PromotionsScreen = lazy(() => import('./promotions.tsx').then((module) => ({ default: module.PromotionsScreen })))
 const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
+const StaffScreen = lazy(() => import('./staff.tsx').then((module) => ({ default: module.StaffScreen })))
 
-/** The largest screens have chunks of their own, which keeps the dashboard small. */
+/** Large screens that are opened less often have chunks of their own, which keeps the dashboard small. */
 const whenLoaded = (screen: ReactNode) => <LazyPart fallback={<LoadingScreen />}>{screen}</LazyPart>
 
 /** One chunk for all other admin pages, so that shop pages reference only this one. */
@@ -59,14 +60,15 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },
   questions: { title: (m) => m.questions.heading, show: (context) => <QuestionsScreen context={context} /> },
+  reports: { title: (m) => m.reports.heading, show: (context) => whenLoaded(<ReportsScreen context={context} />) },
   promotions: { title: (m) => m.promotions.heading, show: () => whenLoaded(<PromotionsScreen />) },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
-  messages: { title: (m) => m.messages.heading, show: () => <MessagesScreen /> },
+  messages: { title: (m) => m.messages.heading, show: () => whenLoaded(<MessagesScreen />) },
   payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
   security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
   settings: { title: (m) => m.settings.heading, show: () => whenLoaded(<SettingsScreen />) },
-  staff: { title: (m) => m.staff.heading, show: () => <StaffScreen /> },
+  staff: { title: (m) => m.staff.heading, show: () => whenLoaded(<StaffScreen />) },
   log: { title: (m) => m.nav.sections.log, show: (context) => whenLoaded(<LogScreen context={context} />) },
 }
 

@@ -24,6 +24,7 @@ export function subjectOf(event: AuditEvent, { log: m, settings }: AdminMessages
     const name = subjectName ?? productId
     const href = subjectName ? `/admin/products/${productId}` : null
     if (kind === 'review') return { label: m.subjects.review(name), href }
+    if (kind === 'report') return { label: m.subjects.report(name), href: '/admin/reports' }
     if (kind === 'question' || kind === 'answer') return { label: m.subjects.question(name), href }
     return { label: m.product(name, subject.split(' ')[1] ?? ''), href }
   }

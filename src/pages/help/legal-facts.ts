@@ -4,6 +4,7 @@ import { retention } from '#src/features/shop-settings/constants.ts'
 import {
   backInStockRules,
   contactRules,
+  contentReportRules,
   newsletterRules,
   reviewInvitationRules,
 } from '#src/features/shop-settings/limits/constants.ts'
@@ -22,6 +23,7 @@ export function legalFacts(
     confirmDays: newsletterRules.confirmDays,
     contactDays: contactRules.keptDays,
     backInStockDays: backInStockRules.days,
+    reportDays: contentReportRules.keptDays,
     reviewInvitationDays: reviewInvitationRules.keptDays,
     retention,
     isDemo: demo,

@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { shopReviewsMessagesIn, useShopReviewsMessages } from '#src/messages/shop-reviews-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { ReportLink } from '#src/platform/navigation/report-link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
@@ -146,6 +147,7 @@ function Found({ data, stars }: { data: ShopReviews; stars: number | null }) {
 
 function Entry({ review }: { review: ShopReview }) {
   const m = useShopReviewsMessages()
+  const { report, reportOf } = useReviewMessages()
   const { product } = review
   return (
     <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-6 sm:grid-cols-[6rem_1fr] sm:gap-6">
@@ -172,6 +174,9 @@ function Entry({ review }: { review: ShopReview }) {
         </h2>
         <ReviewMessages review={review} />
         {review.photos.length > 0 && <Photos {...review} />}
+        <p className="mt-2">
+          <ReportLink kind="review" id={review.id} label={report} of={reportOf(review.authorName)} />
+        </p>
       </article>
     </li>
   )

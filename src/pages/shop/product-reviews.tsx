@@ -10,6 +10,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { ReportLink } from '#src/platform/navigation/report-link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -23,7 +24,7 @@ const WriteReview = lazy(() => import('./write-product-review.tsx'))
 const OwnReview = lazy(() => import('./own-review.tsx').then((module) => ({ default: module.OwnReview })))
 
 export function ProductReviews({ productId, first }: { productId: string; first: ProductReviewPage }) {
-  const { checked, voteFailed, voteFailedBody } = useReviewMessages()
+  const { checked, report, reportOf, voteFailed, voteFailedBody } = useReviewMessages()
   const user = useUser()
   const knownUser = useKnownUser()
   const m = useMessages()
@@ -57,11 +58,14 @@ export function ProductReviews({ productId, first }: { productId: string; first:
 
   const below = (review: Review) =>
     user && review.userId === user.id ? null : (
-      <HelpfulButton
-        review={review}
-        isVoted={voted?.has(review.id)}
-        onVote={(isHelpful) => castVote(review.id, isHelpful)}
-      />
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <HelpfulButton
+          review={review}
+          isVoted={voted?.has(review.id)}
+          onVote={(isHelpful) => castVote(review.id, isHelpful)}
+        />
+        <ReportLink kind="review" id={review.id} label={report} of={reportOf(review.authorName)} />
+      </div>
     )
   return (
     <div ref={keepFocusIn}>

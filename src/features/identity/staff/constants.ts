@@ -62,6 +62,8 @@ export const permissions: readonly Permission[] = [
 
   read('/api/admin/messages', all),
   write('/api/admin/messages/*', support),
+  read('/api/admin/content-reports', all),
+  write('/api/admin/content-reports/*', support),
   read('/api/admin/reviews', all),
   write('/api/admin/reviews/*', support),
   read('/api/admin/questions', all),

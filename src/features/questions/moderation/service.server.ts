@@ -1,7 +1,7 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
-import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { questionRules } from '../../shop-settings/limits/constants.ts'
@@ -9,17 +9,13 @@ import type { Announce } from '../announcement/service.server.ts'
 import type { ModeratedQuestion, QuestionInbox, questionStates, StoredAnswer } from '../contract.ts'
 import { presentAnswer, presentQuestion } from '../present.server.ts'
 import { pageOf, placeOf } from '../rules.ts'
-import { countAnswers, lockQuestion } from '../store.server.ts'
+import { createHiding, type Hiding } from './hiding.server.ts'
 import {
-  findHidden,
-  findHiddenAnswer,
   findQuestionOfAnswer,
   listActive,
   listAnyAnswers,
   listByIds,
   listShopAnswers,
-  updateAnswerHidden,
-  updateHidden,
   type ModeratedAnswerRow,
   type ModeratedQuestionRow,
 } from './store.server.ts'
@@ -33,6 +29,7 @@ export type ShopAnswer<Code extends string> = {
 type Deps = {
   readonly db: Database
   readonly catalog: Pick<Catalog, 'find'>
+  readonly jobs: Jobs
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   readonly answer: (
@@ -46,10 +43,8 @@ type Deps = {
 
 /** `seen` is what was stored when it was read. */
 type NewAnswer = { readonly text: string; readonly seen: readonly string[] }
-type HideAnswerError = 'answer_not_found' | 'moderation_changed'
-type Hiding = { readonly reason: string | null; readonly seen: string | null }
 
-export function createModeration({ db, catalog, log, clock, answer, announce }: Deps) {
+export function createModeration({ db, catalog, jobs, log, clock, answer, announce }: Deps) {
   async function present(
     row: ModeratedQuestionRow,
     answers: readonly ModeratedAnswerRow[],
@@ -81,7 +76,11 @@ export function createModeration({ db, catalog, log, clock, answer, announce }: 
     return question ? ok(question) : fail(missing)
   }
 
+  const hiding = createHiding({ jobs, log, clock, announce })
+
   return {
+    hiding,
+
     async page(state: (typeof questionStates)[number], before: string | undefined): Promise<QuestionInbox> {
       const size = questionRules.moderatedPerPage
       const { shown, last } = pageOf(await listActive(db, state, placeOf(before), size + 1), size)
@@ -110,67 +109,29 @@ export function createModeration({ db, catalog, log, clock, answer, announce }: 
           }),
       }),
 
-    /** @param reason null makes it visible again. The audit log stores the reason but not the text, as for reviews. */
     async hide(
       actor: Actor,
       id: string,
-      { reason, seen }: Hiding,
+      change: Hiding,
     ): Promise<Result<ModeratedQuestion, 'question_not_found' | 'moderation_changed'>> {
       const product = await productOf(id)
-      const refusal = await db.transaction(async (tx) => {
-        const question = await lockQuestion(tx, id)
-        const before = await findHidden(tx, id)
-        if (!question || before.reason === reason) return null
-        if (before.reason !== seen) return moderationChanged(before)
-        await updateHidden(tx, id, reason, clock())
-        await log.record(tx, {
-          actor,
-          action: reason === null ? 'question_shown' : 'question_hidden',
-          subject: id,
-          before: { hidden: before.reason },
-          after: { hidden: reason, product: question.productId },
-        })
-        if (product) await announce(tx, id, question.askerId, product)
-        await notifyChange(tx, { products: [question.productId], affects: 'product' })
-        return null
-      })
+      const refusal = await db.transaction((tx) => hiding.hideQuestion(tx, actor, id, change, product))
       return refusal ?? readOne(id, 'question_not_found')
     },
 
     async hideAnswer(
       actor: Actor,
       id: string,
-      { reason, seen }: Hiding,
-    ): Promise<Result<ModeratedQuestion, HideAnswerError>> {
+      change: Hiding,
+    ): Promise<Result<ModeratedQuestion, 'answer_not_found' | 'moderation_changed'>> {
       const found = await findQuestionOfAnswer(db, id)
       if (found === null) return fail('answer_not_found')
       const product = await productOf(found)
-      const refusal = await db.transaction(async (tx): Promise<Fail<HideAnswerError> | null> => {
-        const question = await lockQuestion(tx, found)
-        const before = await findHiddenAnswer(tx, id)
-        if (!question || !before) return fail('answer_not_found')
-        if (before.reason === reason) return null
-        if (before.reason !== seen) return moderationChanged(before)
-        await updateAnswerHidden(tx, id, reason, clock())
-        await countAnswers(tx, found)
-        await log.record(tx, {
-          actor,
-          action: reason === null ? 'answer_shown' : 'answer_hidden',
-          subject: id,
-          before: { hidden: before.reason },
-          after: { hidden: reason, product: question.productId },
-        })
-        if (product) await announce(tx, found, question.askerId, product)
-        await notifyChange(tx, { products: [question.productId], affects: 'product' })
-        return null
-      })
+      const refusal = await db.transaction((tx) => hiding.hideAnswer(tx, actor, id, change, product))
       return refusal ?? readOne(found, 'answer_not_found')
     },
   }
 }
-
-const moderationChanged = ({ reason }: { reason: string | null }) =>
-  fail('moderation_changed', { reason: reason ?? '' })
 
 const hiddenOf = ({ hiddenAt, hiddenReason }: { hiddenAt: Date | null; hiddenReason: string | null }) => ({
   hiddenAt: hiddenAt?.toISOString() ?? null,

@@ -75,11 +75,39 @@ export async function findHidden(tx: Tx, questionId: string): Promise<{ reason: 
   return { reason: row?.reason ?? null }
 }
 
-export async function findHiddenAnswer(tx: Tx, id: string): Promise<{ reason: string | null } | null> {
-  const [row] = await tx.rows<{ reason: string | null }>(
-    sql`select hidden_reason as reason from product_answer where id = ${id}`,
-  )
+type HiddenAnswer = {
+  readonly reason: string | null
+  /** The author; null for an answer in the shop's name. */
+  readonly customerId: string | null
+}
+
+export async function findHiddenAnswer(tx: Tx, id: string): Promise<HiddenAnswer | null> {
+  const [row] = await tx.rows<HiddenAnswer>(sql`
+    select hidden_reason as reason, case when by_customer then user_id end as "customerId" from product_answer where id = ${id}`)
   return row ?? null
+}
+
+export type ReportableRow = {
+  readonly id: string
+  readonly productId: string
+  readonly authorName: string
+  readonly text: string
+  readonly createdAt: Date
+}
+
+/** The visible ones of these questions. */
+export function listReportableQuestions(db: Sql, ids: readonly string[]): Promise<ReportableRow[]> {
+  return db.rows(sql`
+    select id, product_id as "productId", author_name as "authorName", text, created_at as "createdAt"
+    from product_question where id = any(${ids}::uuid[]) and hidden_at is null`)
+}
+
+/** Customers' visible answers to visible questions, of these. */
+export function listReportableAnswers(db: Sql, ids: readonly string[]): Promise<ReportableRow[]> {
+  return db.rows(sql`
+    select answer.id, product_id as "productId", answer.author_name as "authorName", answer.text, answer.created_at as "createdAt"
+    from product_answer as answer join product_question as question on question.id = question_id
+    where answer.id = any(${ids}::uuid[]) and by_customer and answer.hidden_at is null and question.hidden_at is null`)
 }
 
 /** @param reason null makes it visible again. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
+import { ReportLink } from '#src/platform/navigation/report-link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import type { Answer, AnswerPage, Question } from '../contract.ts'
@@ -88,6 +89,9 @@ function AnswerItem({ answer }: { answer: Answer }) {
         {answer.isVerified && <Badge tone="sage">{m.verified}</Badge>}
       </p>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{answer.text}</p>
+      {answer.authorName !== null && (
+        <ReportLink kind="answer" id={answer.id} label={m.report} of={m.reportAnswer(answer.authorName)} />
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
+import { ReportLink } from '#src/platform/navigation/report-link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -51,7 +52,7 @@ export function QuestionItem({ question, isCustomer, own, onSignIn }: Props) {
           onCancel={() => setOpen(false)}
         />
       ) : (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
             look="outline"
             size="small"
@@ -62,7 +63,11 @@ export function QuestionItem({ question, isCustomer, own, onSignIn }: Props) {
             {ownAnswer ? m.editAnswer : m.answer}
           </Button>
           {ownAnswer && <RemoveButton of="answer" id={question.id} />}
-          {isOwn && <RemoveButton of="question" id={question.id} />}
+          {isOwn ? (
+            <RemoveButton of="question" id={question.id} />
+          ) : (
+            <ReportLink kind="question" id={question.id} label={m.report} of={m.reportQuestion(question.authorName)} />
+          )}
         </div>
       )}
     </li>

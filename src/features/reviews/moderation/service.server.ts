@@ -1,11 +1,13 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Catalog } from '../../catalog/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ModeratedReview, ModerationPage } from '../contract.ts'
+import { reviewHidden, type ReviewHidden } from '../events.ts'
 import { presentStored } from '../photos/present.server.ts'
 import type { ReviewPhotos } from '../photos/service.server.ts'
 import { listPhotos, type PhotoRow } from '../photos/store.server.ts'
@@ -15,6 +17,7 @@ import { findReview, listAnyReviews, lockReview, updateHidden, type ReviewRow } 
 type Deps = {
   readonly db: Database
   readonly catalog: Pick<Catalog, 'find'>
+  readonly jobs: Jobs
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   readonly photos: ReviewPhotos
@@ -23,7 +26,40 @@ type Deps = {
 type Hiding = { readonly reason: string | null; readonly seen: string | null }
 type HideError = 'review_not_found' | 'moderation_changed'
 
-export function createModeration({ db, catalog, log, clock, photos }: Deps) {
+export type HideReview = ReturnType<typeof createModeration>['hideIn']
+
+export function createModeration({ db, catalog, jobs, log, clock, photos }: Deps) {
+  /**
+   * The audit log stores the reason but not the review's text, which must be erasable with its author.
+   * @param reason null makes it visible again. @param seen the reason when it was read.
+   */
+  async function hideIn(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    { reason, seen }: Hiding,
+    isReported: boolean,
+  ): Promise<Result<ReviewRow | null, HideError>> {
+    const before = await lockReview(tx, id)
+    if (!before || before.hidden_reason === reason) return ok(before)
+    if (before.hidden_reason !== seen) return fail('moderation_changed', { reason: before.hidden_reason ?? '' })
+    const { product_id: productId, user_id: customerId } = before
+    await updateHidden(tx, id, reason, clock())
+    await log.record(tx, {
+      actor,
+      action: reason === null ? 'review_shown' : 'review_hidden',
+      subject: id,
+      before: { hidden: before.hidden_reason },
+      after: { hidden: reason, product: productId },
+    })
+    if (reason !== null && customerId !== null) {
+      const event: ReviewHidden = { kind: 'review', customerId, productId, reason, isReported }
+      await jobs.publish(tx, reviewHidden, event)
+    }
+    await notifyChange(tx, { products: [productId], affects: 'reviews' })
+    return ok(await lockReview(tx, id))
+  }
+
   async function present(row: ReviewRow, stored: readonly PhotoRow[]): Promise<ModeratedReview> {
     const { userId: _author, ...review } = presentReview(row)
     const product = await catalog.find(row.product_id)
@@ -59,26 +95,10 @@ export function createModeration({ db, catalog, log, clock, photos }: Deps) {
       return { reviews: await presentAll(rows), total, page, pages: Math.max(1, Math.ceil(total / size)) }
     },
 
-    /**
-     * The audit log stores the reason but not the review's text, which must be erasable with its author.
-     * @param reason null makes it visible again. @param seen the reason when it was read.
-     */
-    async hide(actor: Actor, id: string, { reason, seen }: Hiding): Promise<Result<ModeratedReview, HideError>> {
-      const hidden = await db.transaction(async (tx): Promise<Result<ReviewRow | null, HideError>> => {
-        const before = await lockReview(tx, id)
-        if (!before || before.hidden_reason === reason) return ok(before)
-        if (before.hidden_reason !== seen) return fail('moderation_changed', { reason: before.hidden_reason ?? '' })
-        await updateHidden(tx, id, reason, clock())
-        await log.record(tx, {
-          actor,
-          action: reason === null ? 'review_shown' : 'review_hidden',
-          subject: id,
-          before: { hidden: before.hidden_reason },
-          after: { hidden: reason, product: before.product_id },
-        })
-        await notifyChange(tx, { products: [before.product_id], affects: 'reviews' })
-        return ok(await lockReview(tx, id))
-      })
+    hideIn,
+
+    async hide(actor: Actor, id: string, hiding: Hiding): Promise<Result<ModeratedReview, HideError>> {
+      const hidden = await db.transaction((tx) => hideIn(tx, actor, id, hiding, false))
       return hidden.ok ? presentOne(hidden.value, 'review_not_found') : hidden
     },
 

@@ -84,6 +84,20 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
     await notifyChange(tx, { products: [productId], affects: 'reviews' })
   }
 
+  async function rejectIn(tx: Tx, actor: Actor, id: string): Promise<{ removed: number }> {
+    const photo = await lockReviewOfPhoto(tx, id)
+    if (!photo) return { removed: 0 }
+    await removeIn(tx, id, photo.reviewId, photo.productId)
+    await log.record(tx, {
+      actor,
+      action: 'review_photo_rejected',
+      subject: photo.reviewId,
+      before: { photo: id, product: photo.productId },
+      after: null,
+    })
+    return { removed: 1 }
+  }
+
   return {
     /** Only its author and administrators get the key of a photo that is not public. */
     keyOf: (id: string): string => signId(secret, purpose, id),
@@ -148,21 +162,9 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
       })
     },
 
-    reject(actor: Actor, id: string): Promise<{ removed: number }> {
-      return db.transaction(async (tx) => {
-        const photo = await lockReviewOfPhoto(tx, id)
-        if (!photo) return { removed: 0 }
-        await removeIn(tx, id, photo.reviewId, photo.productId)
-        await log.record(tx, {
-          actor,
-          action: 'review_photo_rejected',
-          subject: photo.reviewId,
-          before: { photo: id, product: photo.productId },
-          after: null,
-        })
-        return { removed: 1 }
-      })
-    },
+    rejectIn,
+
+    reject: (actor: Actor, id: string) => db.transaction((tx) => rejectIn(tx, actor, id)),
 
     /** @returns null for an unknown photo, and for one that is not public unless the key fits. */
     async read(id: string, size: string, key: string | undefined): Promise<(PhotoFile & { isPublic: boolean }) | null> {

@@ -17,6 +17,12 @@ export function listPhotos(db: Sql, reviewIds: readonly string[]): Promise<Photo
     from review_photo where review_id = any(${reviewIds}::uuid[]) order by review_id, created_at, id`)
 }
 
+export function listPhotosById(db: Sql, ids: readonly string[]): Promise<PhotoRow[]> {
+  return db.rows(sql`
+    select id, review_id as "reviewId", width, height, color, approved_at is not null as "isApproved"
+    from review_photo where id = any(${ids}::uuid[])`)
+}
+
 /** Locks the customer's review of a product. */
 export async function lockOwnReview(tx: Tx, customerId: string, productId: string): Promise<string | null> {
   const [row] = await tx.rows<{ id: string }>(

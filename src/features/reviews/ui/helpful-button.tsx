@@ -21,7 +21,7 @@ export function HelpfulButton({ review: { helpful, authorName }, isVoted, onVote
   const known = answer ?? { helpful, isHelpful: wasVoted ?? false }
   const count = known.helpful + Number(isVoted ?? false) - Number(known.isHelpful)
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">
+    <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
       <Button
         look="outline"
         size="small"

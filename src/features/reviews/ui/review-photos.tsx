@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useReviewPhotoMessages } from '#src/messages/review-photo-messages.ts'
+import { ReportLink } from '#src/platform/navigation/report-link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { imageUrlAt } from '../../catalog/constants.ts'
@@ -45,9 +46,12 @@ export default function ReviewPhotos({ photos, authorName }: Props) {
             className="max-h-[70dvh] w-full rounded-md object-contain"
             style={{ backgroundColor: open.imageColor }}
           />
-          <Button look="outline" className="mt-4" onClick={() => setOpenId(null)}>
-            {m.close}
-          </Button>
+          <p className="mt-4 flex flex-wrap items-center gap-4">
+            <Button look="outline" onClick={() => setOpenId(null)}>
+              {m.close}
+            </Button>
+            <ReportLink kind="photo" id={open.id} label={m.report} of={m.reportOf(authorName)} />
+          </p>
         </Dialog>
       )}
     </>

@@ -1,6 +1,9 @@
 /** Simulated sending time in milliseconds; messages per page of the list; days until a message is deleted. */
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
 
+/** Reports per page of the list; days from the decision until a report is deleted. */
+export const contentReportRules = { pageSize: 20, keptDays: 180 } as const
+
 /**
  * Days to confirm; minutes between two emails to an address; version of the consent text (en/home.ts), to
  * be increased with each change; campaigns per page of the list; emails queued per transaction.

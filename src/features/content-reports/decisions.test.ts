@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf, staffOf } from '#root/test/admin.ts'
+import { newCustomer } from '#root/test/buyer.ts'
+import { contentReporting, unknownId } from '#root/test/content-reports.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { ContentReport } from './contract.ts'
+
+let shop: TestShop
+let admin: { cookie: string }
+let desk: ReturnType<typeof contentReporting>
+beforeAll(async () => {
+  shop = await openShop({ environment: { CONTACT_INBOX: 'desk@eclat.example', RATE_LIMITS: 'off' } })
+  admin = await adminOf(shop)
+  desk = contentReporting(shop, admin)
+})
+afterAll(() => shop.close())
+
+describe('a decision', () => {
+  it('requires a reason and an existing report', async () => {
+    await desk.report('question', await desk.ask(await newCustomer(shop)))
+    const id = await desk.newestOpen()
+    expect(await desk.decide(id, 'kept', ' ')).toMatchObject({
+      status: 422,
+      body: { detail: 'Enter a reason of 3 to 300 characters' },
+    })
+    expect((await desk.decide(id, 'postponed')).status).toBe(422)
+    expect(await desk.decide(unknownId, 'kept')).toMatchObject({ status: 404, body: { code: 'report_not_found' } })
+    expect((await desk.decide(id, 'kept')).status).toBe(200)
+  })
+
+  it('is made once, however many staff decide at the same time, and again after a lost reply', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const id = await desk.ask(await newCustomer(shop))
+      await desk.report('question', id)
+      const open = await desk.newestOpen()
+      const sent = await desk.emailsOf(async () => {
+        const answers = await Promise.all([
+          desk.decide(open, 'kept', 'Opinion'),
+          desk.decide(open, 'removed', 'Advertising'),
+        ])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+        expect(answers.find(({ status }) => status === 409)?.body.code).toBe('report_decided')
+      })
+      const [stored] = await desk.list('decided')
+      expect((await desk.content('question', id)).status).toBe(stored?.decision === 'kept' ? 200 : 404)
+      expect(sent.filter(({ to }) => to === 'ann@example.com')).toHaveLength(1)
+      const again = await desk.emailsOf(() => desk.decide(open, stored?.decision ?? '', stored?.decisionReason ?? ''))
+      expect(again).toEqual([])
+    }
+  })
+
+  it('to remove closes all open reports of the content, and to keep only one of them', async () => {
+    const id = await desk.ask(await newCustomer(shop))
+    await desk.report('question', id)
+    await desk.report('question', id, { email: 'ben@example.com', explanation: 'It is an advertisement.' })
+    await desk.report('question', id, { email: 'cem@example.com', explanation: 'It is an advertisement.' })
+    const kept = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'kept'))
+    expect(kept).toHaveLength(1)
+    const removed = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'removed'))
+    expect(removed).toHaveLength(3)
+    expect((await desk.list()).filter(({ content: one }) => one === null)).toEqual([])
+  })
+
+  it('about content that is gone can only close the report, and blames nobody again', async () => {
+    const author = await newCustomer(shop)
+    const id = await desk.ask(author)
+    await desk.report('question', id)
+    await shop.call('DELETE', `/api/questions/${id}`, undefined, author)
+    const [open] = await desk.list()
+    expect(open?.content).toBeNull()
+    expect(await desk.decide(open?.id ?? '', 'kept')).toMatchObject({
+      status: 409,
+      body: { code: 'content_not_visible' },
+    })
+    const told = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'Its author deleted it.'))
+    expect(told.map(({ to }) => to)).toEqual(['ann@example.com'])
+  })
+
+  it('is made by roles that moderate reviews', async () => {
+    await desk.report('question', await desk.ask(await newCustomer(shop)))
+    const id = await desk.newestOpen()
+    const [reader, support, shopper] = [
+      await staffOf(shop, 'read_only'),
+      await staffOf(shop, 'support'),
+      await newCustomer(shop),
+    ]
+    for (const person of [reader, shopper]) expect((await desk.decide(id, 'kept', 'Fine', person)).status).toBe(403)
+    expect((await shop.call('GET', '/api/admin/content-reports', undefined, shopper)).status).toBe(403)
+    expect((await shop.call('GET', '/api/admin/content-reports', undefined, reader)).status).toBe(200)
+    expect((await desk.decide(id, 'kept', 'Fine', support)).status).toBe(200)
+  })
+})
+
+describe('stored reports', () => {
+  it('are listed page by page', async () => {
+    const id = await desk.ask(await newCustomer(shop))
+    for (let number = 1; number <= 22; number += 1)
+      await desk.report('question', id, { explanation: `Explanation number ${number}` })
+    const first = (await shop.call('GET', '/api/admin/content-reports', undefined, admin)).body
+    expect(first.reports).toHaveLength(20)
+    const path = `/api/admin/content-reports?before=${first.next}`
+    const second = (await shop.call('GET', path, undefined, admin)).body
+    const ids = [...first.reports, ...second.reports].map((one: ContentReport) => one.id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(second.reports.length).toBeGreaterThanOrEqual(2)
+    await desk.decide(first.reports[0].id, 'removed')
+  })
+
+  it('are deleted half a year after the decision, and never before it', async () => {
+    await desk.report('question', await desk.ask(await newCustomer(shop)))
+    const count = async () => (await shop.db.rows(sql`select id from content_report`)).length
+    const [all, open] = [await count(), (await desk.list()).length]
+    const later = await openShop({ database: shop.db })
+    later.advanceClock(179 * 24 * 3_600)
+    await later.contentReports.removeOld()
+    expect(await count()).toBe(all)
+    later.advanceClock(2 * 24 * 3_600)
+    await later.contentReports.removeOld()
+    expect(await count()).toBe(open)
+    await later.close()
+  })
+
+  it.each([
+    [0, 'verified'],
+    [1, 'unverified'],
+  ])('from the address of an erased account: %s kept if it is %s', async (kept, state) => {
+    const person = await newCustomer(shop)
+    if (state === 'verified') await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+    await desk.report('question', await desk.ask(await newCustomer(shop)), { email: person.email.toUpperCase() })
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    const rows = await shop.db.rows(sql`select id from content_report where lower(email) = ${person.email}`)
+    expect(rows).toHaveLength(kept)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
+import type { ReportForm, ReportKind } from './forms.ts'
+
+export type Decision = 'kept' | 'removed'
+
+export type ReportRow = Omit<ReportForm, 'isGoodFaith'> & {
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly createdAt: Date
+  readonly decision: Decision | null
+  readonly decisionReason: string | null
+  readonly decidedAt: Date | null
+  /** Microseconds since 1970, as text: the next page starts after this moment and id. */
+  readonly micros: string
+}
+
+export type NewReport = Omit<ReportForm, 'isGoodFaith'> & {
+  readonly id: string
+  readonly productId: string
+  readonly productName: string
+  readonly now: Date
+}
+
+/** @returns false when the same report is waiting for a decision already. */
+export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
+  const { id, kind, contentId, productId, productName, reason, explanation, name, email, now } = report
+  const rows = await tx.rows(sql`
+    insert into content_report (id, kind, content_id, product_id, product_name, reason, explanation, name, email, created_at)
+    values (${id}, ${kind}, ${contentId}, ${productId}, ${productName}, ${reason}, ${explanation}, ${name}, ${email}, ${now})
+    on conflict (content_id, lower(email), md5(explanation)) where decided_at is null do nothing returning id`)
+  return rows.length > 0
+}
+
+export type Place = { readonly micros: string; readonly id: string }
+
+/** Newest first. */
+export function listReports(
+  db: Sql,
+  state: 'open' | 'decided',
+  after: Place | null,
+  max: number,
+): Promise<ReportRow[]> {
+  const [micros, id] = [after?.micros ?? null, after?.id ?? null]
+  return state === 'open'
+    ? db.rows(sql`
+        select id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation, name, email,
+          created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
+          (extract(epoch from created_at) * 1000000)::bigint::text as micros
+        from content_report where decided_at is null
+          and (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
+        order by created_at desc, id desc limit ${max}`)
+    : db.rows(sql`
+        select id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation, name, email,
+          created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
+          (extract(epoch from decided_at) * 1000000)::bigint::text as micros
+        from content_report where decided_at is not null
+          and (decided_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
+        order by decided_at desc, id desc limit ${max}`)
+}
+
+export type StoredDecision = {
+  readonly kind: ReportKind
+  readonly contentId: string
+  readonly productId: string
+  readonly productName: string
+  readonly decision: Decision | null
+  readonly decisionReason: string | null
+}
+
+export async function findReport(db: Sql, id: string): Promise<StoredDecision | null> {
+  const [row] = await db.rows<StoredDecision>(sql`
+    select kind, content_id as "contentId", product_id as "productId", product_name as "productName", decision, decision_reason as "decisionReason"
+    from content_report where id = ${id}`)
+  return row ?? null
+}
+
+export type OpenReport = { readonly id: string; readonly email: string; readonly createdAt: Date }
+
+/** Locks the open reports of a content in the order of their ids, before the content is changed. */
+export function lockOpenReports(tx: Tx, contentId: string): Promise<OpenReport[]> {
+  return tx.rows(sql`
+    select id, email, created_at as "createdAt" from content_report
+    where content_id = ${contentId} and decided_at is null order by id for update`)
+}
+
+export async function updateDecided(
+  tx: Tx,
+  ids: readonly string[],
+  decision: Decision,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.rows(sql`
+    update content_report set decision = ${decision}, decision_reason = ${reason}, decided_at = ${now}
+    where id = any(${ids}::uuid[])`)
+}
+
+export async function deleteDecidedBefore(db: Sql, instant: Date): Promise<void> {
+  await db.rows(sql`delete from content_report where decided_at < ${instant}`)
+}
+
+export async function deleteOfAddress(tx: Sql, email: string): Promise<void> {
+  await tx.rows(sql`delete from content_report where lower(email) = ${email}`)
+}
+
+/** Whole rows, for the data export of the address's owner. */
+export function collectOfAddress(db: Sql, email: string): Promise<object[]> {
+  return db.rows(sql`select * from content_report where lower(email) = ${email} order by created_at, id`)
+}

@@ -1,0 +1,10 @@
+/** A customer's question or answer was hidden: its author is told why. */
+export const questionHidden = 'question_hidden'
+export type QuestionHidden = {
+  readonly kind: 'question' | 'answer'
+  readonly customerId: string
+  readonly productId: string
+  readonly reason: string
+  /** After a report, not on the shop's own initiative. */
+  readonly isReported: boolean
+}
