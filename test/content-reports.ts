@@ -56,9 +56,12 @@ export function contentReporting(shop: TestShop, admin: { readonly cookie: strin
   const list = async (state = 'open') =>
     (await shop.call('GET', `/api/admin/content-reports?state=${state}`, undefined, admin)).body
       .reports as ContentReport[]
-  const decide = (id: string, decision: string, reason = 'It names a person.', headers = admin) =>
-    shop.call('POST', `/api/admin/content-reports/${id}/decision`, { decision, reason }, headers)
-  const newestOpen = async () => (await list())[0]?.id ?? ''
+  async function decide(id: string, decision: string, reason = 'It names a person.', headers = admin) {
+    const seen = (await list()).find((one) => one.id === id)
+    const body = { decision, reason, editedAt: seen?.content?.editedAt ?? null }
+    return shop.call('POST', `/api/admin/content-reports/${id}/decision`, body, headers)
+  }
+  const newestOpen = async () => (await list()).at(-1)?.id ?? ''
   async function emailsOf(work: () => Promise<unknown>) {
     await waitForJobs(shop)
     shop.emails.length = 0

@@ -73,7 +73,10 @@ export async function unsuitable(bytes: Uint8Array, kind: UnsuitableKind, face: 
 }
 
 /** The photo from a column on, or down to a row. */
-async function cutOff(photo: Sharp, { left = 0, bottom }: { left?: number | undefined; bottom?: number | undefined }): Promise<Sharp> {
+async function cutOff(
+  photo: Sharp,
+  { left = 0, bottom }: { left?: number | undefined; bottom?: number | undefined },
+): Promise<Sharp> {
   const { data, info } = await photo.toBuffer({ resolveWithObject: true })
   const from = Math.round(left)
   const height = Math.min(info.height, Math.round(bottom ?? info.height))

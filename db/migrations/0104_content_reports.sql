@@ -21,6 +21,6 @@ create table content_report (
 
 -- A report that is sent twice is stored once.
 create unique index content_report_same on content_report (content_id, lower(email), md5(explanation)) where decided_at is null;
-create index content_report_open on content_report (created_at desc, id desc) where decided_at is null;
+create index content_report_open on content_report (created_at, id) where decided_at is null;
 create index content_report_decided on content_report (decided_at desc, id desc) where decided_at is not null;
 create index content_report_address on content_report (lower(email));

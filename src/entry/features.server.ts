@@ -158,6 +158,7 @@ export function createFeatures(
     identity: identity.service,
     questions: questions.service,
     reviews: reviews.service,
+    productNames: catalog.service.productNames,
   })
   const reviewInvitations = reviewInvitationsFeature(platform, {
     ...uses,
@@ -194,6 +195,7 @@ export function createFeatures(
     checkout: checkout.service,
     jobQueues: jobQueues.service,
     auditLog: auditLog.service,
+    openReports: contentReports.service.open,
     store: storeDetails.service,
   })
 

@@ -11,6 +11,7 @@ export const ReportableContent = z.object({
   /** Empty for a photo. */
   text: z.string(),
   createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
   photos: z.array(ReviewPhoto),
 })
 export type ReportableContent = z.output<typeof ReportableContent>
@@ -38,10 +39,13 @@ export type ContentReport = z.output<typeof ContentReport>
 
 export const ContentReports = z.object({
   reports: z.array(ContentReport),
-  /** The `before` of the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last one. */
   next: z.string().nullable(),
 })
 export type ContentReports = z.output<typeof ContentReports>
+
+/** Where a page has ended: a moment in microseconds and an id. */
+const Cursor = z.string().regex(/^\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'cursor_invalid')
 
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 
@@ -68,13 +72,10 @@ export const contentReportsApi = {
     method: 'GET',
     path: '/api/admin/content-reports',
     access: 'admin',
-    summary: 'List open or decided content reports, newest first',
+    summary: 'List open content reports, oldest first, or decided ones, newest first',
     query: z.object({
       state: z.enum(['open', 'decided']).default('open'),
-      before: z
-        .string()
-        .regex(/^\d{1,16}_[\da-f-]{36}$/, 'cursor_invalid')
-        .optional(),
+      cursor: Cursor.optional(),
     }),
     response: ContentReports,
     errors: adminOnly,
@@ -89,8 +90,10 @@ export const contentReportsApi = {
     body: z.strictObject({
       decision: z.enum(reportDecisions),
       reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required'),
+      /** When the content was edited that the decision is about; null when it was not, or is gone. */
+      editedAt: z.iso.datetime().nullable(),
     }),
     response: z.object({ decided: z.literal(true) }),
-    errors: { ...adminOnly, report_not_found: 404, report_decided: 409, content_not_visible: 409 },
+    errors: { ...adminOnly, report_not_found: 404, report_decided: 409, content_not_visible: 409, content_edited: 409 },
   }),
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf, staffOf } from '#root/test/admin.ts'
-import { newCustomer } from '#root/test/buyer.ts'
-import { contentReporting, unknownId } from '#root/test/content-reports.ts'
+import { newCustomer, plain } from '#root/test/buyer.ts'
+import { contentReporting, texts, unknownId } from '#root/test/content-reports.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import type { ContentReport } from './contract.ts'
@@ -15,6 +15,11 @@ beforeAll(async () => {
   desk = contentReporting(shop, admin)
 })
 afterAll(() => shop.close())
+
+async function idOfOne(contentId: string): Promise<string> {
+  const [row] = await shop.db.rows<{ id: string }>(sql`select id from content_report where content_id = ${contentId}`)
+  return row?.id ?? ''
+}
 
 describe('a decision', () => {
   it('requires a reason and an existing report', async () => {
@@ -67,7 +72,7 @@ describe('a decision', () => {
     const id = await desk.ask(author)
     await desk.report('question', id)
     await shop.call('DELETE', `/api/questions/${id}`, undefined, author)
-    const [open] = await desk.list()
+    const open = (await desk.list()).at(-1)
     expect(open?.content).toBeNull()
     expect(await desk.decide(open?.id ?? '', 'kept')).toMatchObject({
       status: 409,
@@ -75,6 +80,74 @@ describe('a decision', () => {
     })
     const told = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'Its author deleted it.'))
     expect(told.map(({ to }) => to)).toEqual(['ann@example.com'])
+  })
+
+  it('is about the text that staff has read', async () => {
+    const author = await newCustomer(shop)
+    const question = await desk.ask(await newCustomer(shop))
+    const answer = (text: string) => shop.call('PUT', `/api/questions/${question}/answer`, { text }, author)
+    const id = (await answer('See evil.example')).body.id as string
+    await desk.report('answer', id)
+    const open = await desk.newestOpen()
+    const path = `/api/admin/content-reports/${open}/decision`
+    const verdict = { decision: 'removed', reason: 'Advertising', editedAt: null }
+    shop.advanceClock(1)
+    await answer('It is fine.')
+    expect(await shop.call('POST', path, verdict, admin)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'content_edited',
+        detail: 'The author has edited this content since you opened it. Please read it again.',
+      },
+    })
+    const seen = (await desk.list()).at(-1)?.content
+    expect(seen).toMatchObject({ text: 'It is fine.', editedAt: expect.any(String) })
+    expect((await shop.call('POST', path, { ...verdict, editedAt: seen?.editedAt }, admin)).status).toBe(200)
+    expect((await desk.content('answer', id)).status).toBe(404)
+  })
+
+  it('that closes a report leaves alone what is hidden with other content', async () => {
+    const [writer, answerer] = [await newCustomer(shop), await newCustomer(shop)]
+    const photo = await desk.write.photo(writer)
+    const question = await desk.ask(await newCustomer(shop))
+    const answer = (await shop.call('PUT', `/api/questions/${question}/answer`, { text: 'Yes.' }, answerer)).body
+      .id as string
+    await desk.report('photo', photo)
+    await desk.report('answer', answer)
+    const [ofPhoto, ofAnswer] = (await desk.list()).slice(-2)
+    const reviewId = (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, writer)).body.review.id
+    const hide = { reason: 'Names a person', seen: null }
+    const show = { reason: null, seen: 'Names a person' }
+    const hidden = ['reviews', 'questions'].map((what, at) => `/api/admin/${what}/${[reviewId, question][at]}/hidden`)
+    for (const path of hidden) expect((await shop.call('PUT', path, hide, admin)).status).toBe(200)
+    const told = await desk.emailsOf(async () => {
+      for (const report of [ofPhoto, ofAnswer]) {
+        expect((await desk.list()).find(({ id }) => id === report?.id)?.content).toBeNull()
+        expect((await desk.decide(report?.id ?? '', 'removed', 'Hidden already')).status).toBe(200)
+      }
+    })
+    expect(new Set(told.map(({ to }) => to))).toEqual(new Set(['ann@example.com']))
+    for (const path of hidden) expect((await shop.call('PUT', path, show, admin)).status).toBe(200)
+    expect((await desk.content('photo', photo)).status).toBe(200)
+    expect((await desk.content('answer', answer)).status).toBe(200)
+  })
+
+  it('can keep what visitors cannot see because its product is archived', async () => {
+    const id = await desk.ask(await newCustomer(shop))
+    await desk.report('question', id)
+    const open = await desk.newestOpen()
+    await shop.db.transaction(async (tx) => {
+      await tx.rows(sql`update product set status = 'archived' where id = ${plain}`)
+      await tx.notify('catalog_changed')
+    })
+    await expect.poll(async () => (await desk.content('question', id)).status).toBe(404)
+    expect((await desk.list()).at(-1)?.content).toMatchObject({ text: texts.question })
+    expect((await desk.decide(open, 'kept')).status).toBe(200)
+    await shop.db.transaction(async (tx) => {
+      await tx.rows(sql`update product set status = 'active' where id = ${plain}`)
+      await tx.notify('catalog_changed')
+    })
+    await expect.poll(async () => (await desk.content('question', id)).status).toBe(200)
   })
 
   it('is made by roles that moderate reviews', async () => {
@@ -96,15 +169,21 @@ describe('stored reports', () => {
   it('are listed page by page', async () => {
     const id = await desk.ask(await newCustomer(shop))
     for (let number = 1; number <= 22; number += 1)
-      await desk.report('question', id, { explanation: `Explanation number ${number}` })
+      await desk.report('question', id, {
+        email: `reporter${number % 2}@example.com`,
+        explanation: `Explanation ${number}`,
+      })
     const first = (await shop.call('GET', '/api/admin/content-reports', undefined, admin)).body
     expect(first.reports).toHaveLength(20)
-    const path = `/api/admin/content-reports?before=${first.next}`
+    const path = `/api/admin/content-reports?cursor=${first.next}`
     const second = (await shop.call('GET', path, undefined, admin)).body
     const ids = [...first.reports, ...second.reports].map((one: ContentReport) => one.id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(second.reports.length).toBeGreaterThanOrEqual(2)
-    await desk.decide(first.reports[0].id, 'removed')
+    expect(first.reports[0].createdAt < second.reports[0].createdAt).toBe(true)
+    expect((await shop.call('GET', '/api/admin/dashboard', undefined, admin)).body.reports).toBe(ids.length)
+    const told = await desk.emailsOf(() => desk.decide(second.reports.at(-1).id, 'removed'))
+    expect(told.map(({ to }) => to).filter((to) => to.startsWith('reporter'))).toHaveLength(2)
   })
 
   it('are deleted half a year after the decision, and never before it', async () => {
@@ -131,5 +210,37 @@ describe('stored reports', () => {
     expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
     const rows = await shop.db.rows(sql`select id from content_report where lower(email) = ${person.email}`)
     expect(rows).toHaveLength(kept)
+  })
+
+  it('that are open stay without name and address when the account of their address is erased', async () => {
+    const person = await newCustomer(shop)
+    await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+    const id = await desk.ask(await newCustomer(shop))
+    await desk.report('question', id, { email: person.email, explanation: 'It threatens my family.' })
+    await desk.report('question', id, { email: person.email, explanation: 'It is anonymous as well.' })
+    const anonymous = { reason: 'sexual_content_of_minors', name: '', email: '' }
+    await desk.report('question', id, { ...anonymous, explanation: 'It is anonymous as well.' })
+    const { id: decided } = (await desk.list()).at(-3)!
+    expect((await desk.decide(decided, 'kept')).status).toBe(200)
+    await desk.report('question', id, { email: person.email, explanation: 'It threatens my family.' })
+    expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    const rows = await shop.db.rows(sql`
+      select explanation, name, email, decision from content_report where content_id = ${id} order by explanation`)
+    expect(rows).toEqual([
+      { explanation: 'It is anonymous as well.', name: '', email: '', decision: null },
+      { explanation: 'It threatens my family.', name: '', email: '', decision: null },
+    ])
+    await desk.decide(await desk.newestOpen(), 'removed')
+  })
+
+  it('from one address are limited while they wait, because nobody has verified it', async () => {
+    const id = await desk.ask(await newCustomer(shop))
+    const send = (number: number) =>
+      desk.report('question', id, { email: 'flood@example.com', explanation: `No ${number}. of many` })
+    for (let number = 0; number < 20; number += 1) expect((await send(number)).status).toBe(200)
+    expect((await send(20)).status).toBe(429)
+    expect((await desk.report('question', id, { email: 'other@example.com' })).status).toBe(200)
+    await desk.decide(await idOfOne(id), 'removed')
+    expect((await desk.list()).filter(({ email }) => email === 'flood@example.com')).toEqual([])
   })
 })

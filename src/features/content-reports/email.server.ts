@@ -14,6 +14,8 @@ export type RemovalFacts = Pick<ReportFacts, 'kind' | 'productId' | 'productName
   readonly firstName: string
   readonly reason: string
   readonly isReported: boolean
+  /** Whether the product has a page. */
+  readonly isListed: boolean
 }
 
 export type ContentReportMessages = {
@@ -107,7 +109,7 @@ export function renderDecisionEmail(
 
 /** The statement of reasons, for the author (Regulation (EU) 2022/2065, Article 17). */
 export function renderRemovalEmail(
-  { kind, productName, firstName, reason, isReported, ...facts }: RemovalFacts,
+  { kind, productName, firstName, reason, isReported, isListed, ...facts }: RemovalFacts,
   { brand, origin, messages: m }: Setting,
 ): RenderedEmail {
   const body = m.removed.body(kind, productName)
@@ -122,7 +124,7 @@ export function renderRemovalEmail(
       quote(typedText(reason)),
       paragraph(`${m.removed.cause(isReported)} ${m.removed.ground}`),
       paragraph(m.removed.redress),
-      action(m.product, productPage(origin, facts)),
+      ...(isListed ? [action(m.product, productPage(origin, facts))] : []),
     ],
     footer: redressLinks(origin, m),
   })

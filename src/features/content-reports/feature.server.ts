@@ -27,11 +27,13 @@ type Uses = {
   readonly questions: Questions
   readonly reviews: Reviews
   readonly store: Pick<StoreSettings, 'brand'>
+  /** Also of archived products. */
+  readonly productNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 export function contentReportsFeature(
   { config, db, clock, origin, queueEmail }: Platform,
-  { auditLog, catalog, identity, questions, reviews, store }: Uses,
+  { auditLog, catalog, identity, questions, reviews, store, productNames }: Uses,
 ): Feature<ContentReportsService> {
   const settingIn = async (tx: Tx) => ({ brand: await store.brand(tx), origin, messages: emails.contentReports })
   const dayOf = (instant: Date) => longDay(emails.locale, instant.toISOString())
@@ -68,11 +70,13 @@ export function contentReportsFeature(
   /** The statement of reasons. Nobody is left to read it when the account was erased meanwhile. */
   async function tellAuthor(event: ReviewHidden | QuestionHidden, jobId: string): Promise<void> {
     const { customerId, productId } = event
-    const product = await catalog.find(productId)
+    // Also of a product that is archived.
+    const productName = (await productNames([productId])).get(productId) ?? productId
+    const isListed = (await catalog.find(productId)) !== undefined
     await db.transaction(async (tx) => {
       const author = await identity.customers.find(tx, customerId)
       if (!author) return
-      const facts = { ...event, firstName: author.firstName, productName: product?.name ?? productId }
+      const facts = { ...event, firstName: author.firstName, productName, isListed }
       const content = renderRemovalEmail(facts, await settingIn(tx))
       await queueEmail(tx, { id: `content-removed-${jobId}`, customerId, to: author.email, ...content })
     })

@@ -9,8 +9,8 @@ export function contentReportRoutes(http: Http, reports: ContentReportsService, 
   http.mount(contentReportsApi.content, ({ params }) => reports.content(params.kind, params.id))
   http.mount(contentReportsApi.send, ({ body }) => reports.send(body))
 
-  http.mount(contentReportsApi.list, async ({ query }) => ok(await reports.list(query.state, query.before)))
+  http.mount(contentReportsApi.list, async ({ query }) => ok(await reports.list(query.state, query.cursor)))
   http.mount(contentReportsApi.decide, ({ params, body, visitor }) =>
-    visitor.customer ? reports.decide(visitor.customer, params.id, body.decision, body.reason) : fail('sign_in_needed'),
+    visitor.customer ? reports.decide(visitor.customer, params.id, body) : fail('sign_in_needed'),
   )
 }

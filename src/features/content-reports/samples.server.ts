@@ -32,7 +32,8 @@ export const emailSamples: readonly EmailSample[] = [
   },
   {
     name: 'content-removed',
-    sample: () => renderRemovalEmail({ ...facts, firstName: 'Odile', reason, isReported: true }, setting),
+    sample: () =>
+      renderRemovalEmail({ ...facts, firstName: 'Odile', reason, isReported: true, isListed: true }, setting),
   },
   { name: 'report-to-shop', sample: () => renderReportToShopEmail(facts, 'personal_data', setting) },
 ]

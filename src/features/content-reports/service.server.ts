@@ -7,6 +7,7 @@ import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Questions } from '../questions/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
+import type { ReviewPhoto } from '../reviews/contract.ts'
 import { contentReportRules } from '../shop-settings/limits/constants.ts'
 import type { ContentReports, ReportableContent } from './contract.ts'
 import type { DecisionFacts, ReportFacts } from './email.server.ts'
@@ -14,7 +15,9 @@ import type { ReportForm, ReportKind } from './forms.ts'
 import {
   collectOfAddress,
   deleteDecidedBefore,
-  deleteOfAddress,
+  countOpen,
+  countOpenOf,
+  eraseOfAddress,
   findReport,
   insertReport,
   listReports,
@@ -40,8 +43,14 @@ type Deps = {
 }
 
 type Content = { readonly kind: ReportKind; readonly contentId: string }
+type Visible = Omit<ReportableContent, 'productName' | 'createdAt' | 'editedAt' | 'photos'> & {
+  readonly createdAt: Date
+  readonly editedAt: Date | null
+  readonly photos: readonly ReviewPhoto[]
+}
 type Product = { readonly id: string; readonly name: string }
-type DecideError = 'report_not_found' | 'report_decided' | 'content_not_visible'
+type DecideError = 'report_not_found' | 'report_decided' | 'content_not_visible' | 'content_edited'
+type Verdict = { readonly decision: Decision; readonly reason: string; readonly editedAt: string | null }
 
 const aboutReview = ({ kind, contentId: id }: Content) => (kind === 'review' || kind === 'photo' ? { kind, id } : null)
 const aboutQuestion = ({ kind, contentId: id }: Content) =>
@@ -50,19 +59,19 @@ const aboutQuestion = ({ kind, contentId: id }: Content) =>
 const dayMs = 24 * 60 * 60 * 1000
 
 export function createContentReports({ db, clock, catalog, reviews, questions, log, confirm, sendDecision }: Deps) {
-  const { pageSize, keptDays } = contentReportRules
+  const { pageSize, keptDays, maxPerAddress, maxCounted } = contentReportRules
   const personalData: PersonalData = {
     // Anyone can register with an address: only its owner gets and deletes what was sent with it.
     collect: async (sql, _customerId, { email, isVerified }) => ({
       content_report: isVerified ? await collectOfAddress(sql, email) : [],
     }),
     async erase(tx, _customerId, { email, isVerified }) {
-      if (isVerified) await deleteOfAddress(tx, email)
+      if (isVerified) await eraseOfAddress(tx, email)
     },
   }
 
   /** The visible ones of these, by id, read together. */
-  async function visible(sql: Sql, contents: readonly Content[]) {
+  async function visible(sql: Sql, contents: readonly Content[]): Promise<ReadonlyMap<string, Visible>> {
     const ofReviews = contents.map(aboutReview).filter((one) => one !== null)
     const ofQuestions = contents.map(aboutQuestion).filter((one) => one !== null)
     const [reviewed, asked] = await Promise.all([
@@ -78,41 +87,40 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
     if (question) await questions.reported.remove(tx, actor, question, product, reason)
   }
 
-  /** Visible content of active products, by id. */
-  async function read(contents: readonly Content[]): Promise<ReadonlyMap<string, ReportableContent>> {
-    const found = [...(await visible(db, contents))]
-    const products = await Promise.all(found.map(([, { productId }]) => catalog.find(productId)))
-    return new Map(
-      found.flatMap(([id, { productId, authorName, text, createdAt, photos }], at) => {
-        const product = products[at]
-        if (!product) return []
-        const facts = { productId, productName: product.name, authorName, text, createdAt: createdAt.toISOString() }
-        return [[id, { ...facts, photos: [...photos] }] as const]
-      }),
-    )
+  async function presented(rows: readonly ReportRow[]) {
+    const contents = await visible(db, rows)
+    return rows.map(({ contentId, micros: _micros, createdAt, decidedAt, ...row }) => {
+      const content = contents.get(contentId)
+      return {
+        ...row,
+        createdAt: createdAt.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+        content: content ? present(content, row.productName) : null,
+      }
+    })
   }
 
-  async function presented(rows: readonly ReportRow[]) {
-    const contents = await read(rows)
-    return rows.map(({ contentId, micros: _micros, createdAt, decidedAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
-      content: contents.get(contentId) ?? null,
-    }))
+  /** Visible content of an active product. */
+  async function read(about: Content): Promise<ReportableContent | null> {
+    const content = (await visible(db, [about])).get(about.contentId)
+    const product = content && (await catalog.find(content.productId))
+    return product ? present(content, product.name) : null
   }
 
   return {
     personalData,
 
     async content(kind: ReportKind, contentId: string): Promise<Result<ReportableContent, 'content_not_found'>> {
-      const content = (await read([{ kind, contentId }])).get(contentId)
+      const content = await read({ kind, contentId })
       return content ? ok(content) : fail('content_not_found')
     },
 
-    async send(form: ReportForm): Promise<Result<{ sent: true }, 'content_not_found'>> {
-      const content = (await read([form])).get(form.contentId)
+    async send(form: ReportForm): Promise<Result<{ sent: true }, 'content_not_found' | 'too_many_requests'>> {
+      const content = await read(form)
       if (!content) return fail('content_not_found')
+      // Nobody has verified the address: it must not be flooded with receipts.
+      const isFull = form.email !== '' && (await countOpenOf(db, form.email, maxPerAddress)) >= maxPerAddress
+      if (isFull) return fail('too_many_requests')
       const { productId, productName } = content
       const [id, now] = [randomId(), clock()]
       await db.transaction(async (tx) => {
@@ -123,21 +131,23 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
     },
 
     /** For administrators. */
-    async list(state: 'open' | 'decided', before: string | undefined): Promise<ContentReports> {
-      const [micros = '', id = ''] = before?.split(/_(.*)/s) ?? []
-      const rows = await listReports(db, state, before === undefined ? null : { micros, id }, pageSize + 1)
+    async list(state: 'open' | 'decided', cursor: string | undefined): Promise<ContentReports> {
+      const [micros = '', id = ''] = cursor?.split(/_(.*)/s) ?? []
+      const rows = await listReports(db, state, cursor === undefined ? null : { micros, id }, pageSize + 1)
       const shown = rows.slice(0, pageSize)
       const last = rows.length > pageSize ? shown.at(-1) : undefined
       return { reports: await presented(shown), next: last ? `${last.micros}_${last.id}` : null }
     },
 
-    /** Removing closes all open reports of the content; keeping closes this one, because others may give other reasons. */
-    async decide(
-      actor: Actor,
-      id: string,
-      decision: Decision,
-      reason: string,
-    ): Promise<Result<{ decided: true }, DecideError>> {
+    /** How many wait for a decision, counted up to a limit. */
+    open: () => countOpen(db, maxCounted),
+
+    /**
+     * Removing closes all open reports of the content; keeping closes this one, because others may give other reasons.
+     * Content that is not visible is left as it is.
+     */
+    async decide(actor: Actor, id: string, verdict: Verdict): Promise<Result<{ decided: true }, DecideError>> {
+      const { decision, reason } = verdict
       const report = await findReport(db, id)
       if (!report) return fail('report_not_found')
       const { kind, productId, productName } = report
@@ -149,18 +159,16 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
           const isSame = stored.decision === decision && stored.decisionReason === reason
           return isSame ? ok({ decided: true }) : fail('report_decided')
         }
-        if (decision === 'removed') await remove(tx, actor, report, { id: productId, name: productName }, reason)
-        else if ((await visible(tx, [report])).size === 0) return fail('content_not_visible')
+        const content = (await visible(tx, [report])).get(report.contentId)
+        if (!content && decision === 'kept') return fail('content_not_visible')
+        if (content && (content.editedAt?.toISOString() ?? null) !== verdict.editedAt) return fail('content_edited')
+        if (content && decision === 'removed')
+          await remove(tx, actor, report, { id: productId, name: productName }, reason)
 
         const decided = open.filter((one) => decision === 'removed' || one.id === id)
-        await updateDecided(
-          tx,
-          decided.map((one) => one.id),
-          decision,
-          reason,
-          clock(),
-        )
-        for (const one of decided) {
+        const ids = decided.map((one) => one.id)
+        await updateDecided(tx, ids, decision, reason, clock())
+        for (const one of decided)
           await log.record(tx, {
             actor,
             action: 'report_decided',
@@ -168,8 +176,11 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
             before: null,
             after: { decision, reason, product: productId },
           })
-          const facts = { kind, productId, productName, sentAt: one.createdAt, decision, reason }
-          if (one.email) await sendDecision(tx, one.id, one.email, facts)
+        // Who sent several reports of it gets one email.
+        const told = new Map(decided.map((one) => [one.email.toLowerCase(), one]))
+        for (const { id: reportId, email, createdAt } of told.values()) {
+          const facts = { kind, productId, productName, sentAt: createdAt, decision, reason }
+          if (email) await sendDecision(tx, reportId, email, facts)
         }
         return ok({ decided: true })
       })
@@ -180,4 +191,10 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
       await deleteDecidedBefore(db, new Date(clock().getTime() - keptDays * dayMs))
     },
   }
+}
+
+function present(content: Visible, productName: string): ReportableContent {
+  const { productId, authorName, text, createdAt, editedAt, photos } = content
+  const moments = { createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null }
+  return { productId, productName, authorName, text, photos: [...photos], ...moments }
 }

@@ -35,7 +35,7 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
 
 export type Place = { readonly micros: string; readonly id: string }
 
-/** Newest first. */
+/** Open ones oldest first, because they wait; decided ones newest first. */
 export function listReports(
   db: Sql,
   state: 'open' | 'decided',
@@ -49,8 +49,8 @@ export function listReports(
           created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
           (extract(epoch from created_at) * 1000000)::bigint::text as micros
         from content_report where decided_at is null
-          and (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
-        order by created_at desc, id desc limit ${max}`)
+          and (created_at, id) > (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', '-infinity'), ${id}::uuid)
+        order by created_at, id limit ${max}`)
     : db.rows(sql`
         select id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation, name, email,
           created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
@@ -101,7 +101,33 @@ export async function deleteDecidedBefore(db: Sql, instant: Date): Promise<void>
   await db.rows(sql`delete from content_report where decided_at < ${instant}`)
 }
 
-export async function deleteOfAddress(tx: Sql, email: string): Promise<void> {
+/** Open reports of an address, at most `max`. */
+export async function countOpenOf(db: Sql, email: string, max: number): Promise<number> {
+  const rows = await db.rows(
+    sql`select 1 from content_report where lower(email) = lower(${email}) and decided_at is null limit ${max}`,
+  )
+  return rows.length
+}
+
+/** Open reports, at most `max`. */
+export async function countOpen(db: Sql, max: number): Promise<number> {
+  const rows = await db.rows(sql`select 1 from content_report where decided_at is null limit ${max}`)
+  return rows.length
+}
+
+/**
+ * Deletes the reports of an address. Open ones stay without name and address, because the content must still be checked;
+ * one that is then the same as another is deleted as well. Locks them in the order of their ids, as decisions do.
+ */
+export async function eraseOfAddress(tx: Tx, email: string): Promise<void> {
+  const rows = await tx.rows<{ id: string }>(sql`select id from content_report where lower(email) = ${email}`)
+  const ids = rows.map(({ id }) => id)
+  await tx.rows(sql`select 1 from content_report where id = any(${ids}::uuid[]) order by id for update`)
+  await tx.rows(sql`
+    update content_report as own set name = '', email = ''
+    where lower(email) = ${email} and decided_at is null and not exists (
+      select 1 from content_report as other
+      where other.content_id = own.content_id and other.email = '' and md5(other.explanation) = md5(own.explanation) and other.decided_at is null)`)
   await tx.rows(sql`delete from content_report where lower(email) = ${email}`)
 }
 

@@ -25,6 +25,8 @@ export type DashboardDeps = {
   readonly payments: Pick<Payments, 'countCheckouts'>
   readonly checkout: Pick<Checkout, 'administration'>
   readonly jobQueues: Pick<JobQueues, 'report'>
+  /** Content reports that wait for a decision. */
+  readonly openReports: () => Promise<number>
   readonly store: Pick<StoreSettings, 'current'>
   readonly catalog: {
     readonly stockSummary: () => Promise<StockSummary>
@@ -41,7 +43,7 @@ const figures = (row: SalesRow | undefined) =>
 
 /** What an owner looks at first. Read from the tables of orders, with their indexes; nothing is counted per visitor. */
 export function createDashboard(deps: DashboardDeps) {
-  const { db, clock, config, orders, payments, checkout, jobQueues, auditLog, store, catalog } = deps
+  const { db, clock, config, orders, payments, checkout, jobQueues, auditLog, openReports, store, catalog } = deps
 
   async function readSales(now: Date, days: readonly TimeRange[]) {
     const compared = comparisonsAt(timeZone, now)
@@ -107,6 +109,7 @@ export function createDashboard(deps: DashboardDeps) {
         ...sales,
         toShip,
         stock: { out: stock.outOfStock, low: stock.lowStock, lowFrom: stock.lowFrom },
+        reports: await openReports(),
         failed: await readFailures(),
         topProducts: sold.map((row) => ({
           id: row.productId,

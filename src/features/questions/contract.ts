@@ -9,12 +9,12 @@ export type { Answer, Question } from './schemas.ts'
 /** Where a page has ended: a moment in microseconds and an id. */
 const Before = z
   .string()
-  .regex(/^\d{1,16}_[\da-f-]{36}$/, 'cursor_invalid')
+  .regex(/^\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'cursor_invalid')
   .optional()
 /** Where a page of answers has ended; 0 stands for the shop's. */
 const After = z
   .string()
-  .regex(/^[01]_\d{1,16}_[\da-f-]{36}$/, 'cursor_invalid')
+  .regex(/^[01]_\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'cursor_invalid')
   .optional()
 
 export const QuestionPage = z.object({

@@ -22,6 +22,7 @@ export const adminDashboard = {
     failedRefunds: 'Failed refunds',
     failingPayments: 'Payments to check',
     failedJobs: 'Failed jobs',
+    reports: 'Reports to decide',
     allGood: 'Nothing needs attention right now.',
     chart: 'Sales of the last 30 days',
     chartLabel: (total: string, best: string, day: string) =>

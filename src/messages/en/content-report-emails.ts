@@ -35,8 +35,7 @@ export const contentReportEmails = {
       removed: (kind: Kind) => `The ${short[kind]} is no longer shown in our shop.`,
     },
     byPerson: 'A person made this decision. No automated means were used.',
-    redress:
-      'If you disagree, contact us and we’ll check it again. You can also turn to a court or to the bodies named in our terms.',
+    redress: 'If you disagree, contact us and we’ll check it again. You can also go to court.',
   },
   removed: {
     subject: (kind: Kind, product: string) => `Your ${kinds[kind]} ${product} is no longer shown`,
@@ -47,9 +46,8 @@ export const contentReportEmails = {
     cause: (isReported: boolean) =>
       isReported ? 'We decided this after a report.' : 'We decided this on our own initiative.',
     ground:
-      'A person made the decision, and no automated means were used. It is based on our terms for reviews, questions, and answers.',
-    redress:
-      'If you disagree, contact us and we’ll check it again. You can also turn to a court or to the bodies named in our terms.',
+      'A person made the decision, and no automated means were used. Unless the reason names a law, it is based on our terms for reviews, questions, and answers.',
+    redress: 'If you disagree, contact us and we’ll check it again. You can also go to court.',
   },
   toShop: {
     subject: (kind: Kind, product: string) => `New report: ${kinds[kind]} ${product}`,

@@ -224,6 +224,7 @@ export const problems = {
   content_not_found: 'This content is no longer shown in our shop.',
   report_not_found: 'Report not found. It may have been deleted.',
   report_decided: 'This report has been decided by someone else.',
+  content_edited: 'The author has edited this content since you opened it. Please read it again.',
   content_not_visible: 'This content is no longer visible, so it cannot be kept.',
   message_not_found: 'Message not found. It may have been deleted.',
   card_declined: 'Your card was declined.',

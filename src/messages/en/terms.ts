@@ -115,7 +115,7 @@ export const terms = {
       paragraphs: [
         'Each customer can write one review per product. We mark reviews whose author bought the product here, based on our own orders. We do not verify a purchase for other reviews. We do not pay for reviews and do not filter them by opinion. We hide reviews and photos that break the law, reveal personal data, insult others, advertise, mislead, or give dangerous advice. You can change or delete your reviews at any time.',
         `Customers can ask and answer questions about products. Answers of our staff are marked “${brand} team”. We do not check what customers answer, and we hide questions and answers for the same reasons as reviews. You can delete yours at any time.`,
-        'If you think that a review, photo, question, or answer is illegal or breaks these rules, use the Report link below it. We confirm your report, a person checks it without undue delay, and we email you the decision with its reason. If we hide or delete content, we tell its author why. Both of you can ask us to check the decision again.',
+        'If you think that a review, photo, question, or answer is illegal or breaks these rules, use the Report link below it. We confirm your report, a person checks it without undue delay, and we email you the decision with its reason. If we hide a review, question, or answer, or delete a photo after a report, we tell its author why. Both of you can ask us to check the decision again.',
       ],
     },
     {

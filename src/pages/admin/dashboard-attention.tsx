@@ -9,7 +9,7 @@ import { AdminPanel } from './panel.tsx'
 type Item = { label: string; count: number; href: string; call: Call; isAlarm?: boolean }
 
 /** What waits for someone; lines without anything are left out. */
-export function AttentionPanel({ data: { toShip, stock, failed } }: { data: Dashboard }) {
+export function AttentionPanel({ data: { toShip, stock, failed, reports } }: { data: Dashboard }) {
   const m = useAdminMessages().dashboard
   const may = useMay()
   const orders = 'GET /api/admin/orders'
@@ -19,6 +19,7 @@ export function AttentionPanel({ data: { toShip, stock, failed } }: { data: Dash
     { label: m.failedRefunds, count: failed.refunds, href: '/admin/payments', call: payments, isAlarm: true },
     { label: m.failingPayments, count: failed.payments, href: '/admin/payments', call: payments, isAlarm: true },
     { label: m.failedJobs, count: failed.jobs, href: '/admin/jobs', call: 'GET /api/admin/jobs', isAlarm: true },
+    { label: m.reports, count: reports, href: '/admin/reports', call: 'GET /api/admin/content-reports' },
     { label: m.toShip, count: toShip, href: '/admin/orders?status=paid', call: orders },
     { label: m.out, count: stock.out, href: '/admin/stock-report', call: report },
     { label: m.low(stock.lowFrom), count: stock.low, href: '/admin/stock-report', call: report },

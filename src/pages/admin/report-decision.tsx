@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { ContentReport, contentReportsApi } from '#src/features/content-reports/contract.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
 import { errorMessageOf, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { useFormErrors } from './use-form-errors.ts'
 
 /** Also the lists that show the content. */
 const changedQueries =
-  /^\/api\/(?:admin\/(?:content-reports|reviews|questions)|reviews|product-reviews|products|product-questions|question-answers|shop-reviews)/
+  /^\/api\/(?:admin\/(?:content-reports|reviews|questions)|reviews|product-reviews|products|product-questions|question-answers|shop-reviews|product-listing|home-shelves)/
 
 type Decision = NonNullable<ContentReport['decision']>
 
@@ -19,11 +20,15 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
   const m = useContentReportMessages().admin
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
   const { errors, showErrors } = useFormErrors()
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { decision: Decision; reason: string }) =>
-      send<typeof contentReportsApi.decide>('POST', `/api/admin/content-reports/${id}/decision`, body),
-    onSuccess: (_answer, { decision }) => toast({ title: m.done[decision] }),
+      send<typeof contentReportsApi.decide>('POST', `/api/admin/content-reports/${id}/decision`, {
+        ...body,
+        editedAt: content?.editedAt ?? null,
+      }),
+    onSuccess: (_answer, { decision }) => toast({ title: content ? m.done[decision] : m.closed }),
     onError: (error) => {
       if (form.current) showErrors(form.current, error)
       toast({ title: m.notDecided, body: errorMessageOf(error, m.notDecidedBody), tone: 'destructive' })
@@ -33,12 +38,18 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
       queries.invalidateQueries({ predicate: ({ queryKey }) => changedQueries.test(String(queryKey[0])) }),
   })
 
+  function decide(decision: Decision) {
+    const reason = form.current && new FormData(form.current).get('reason')
+    mutate({ decision, reason: typeof reason === 'string' ? reason : '' })
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const reason = new FormData(event.currentTarget).get('reason')
-    const decision = submitter instanceof HTMLButtonElement && submitter.value === 'kept' ? 'kept' : 'removed'
-    mutate({ decision, reason: typeof reason === 'string' ? reason : '' })
+    if (!(submitter instanceof HTMLButtonElement)) return
+    if (submitter.value === 'kept') decide('kept')
+    else if (content && kind === 'photo') setAsking(true)
+    else decide('removed')
   }
 
   return (
@@ -61,6 +72,18 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
           {content ? m.remove[kind] : m.close}
         </Button>
       </div>
+      {isAsking && content && (
+        <ConfirmDialog
+          title={m.deletePhotoSure(content.authorName)}
+          confirm={m.remove.photo}
+          cancel={m.cancel}
+          onConfirm={() => {
+            setAsking(false)
+            decide('removed')
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   )
 }

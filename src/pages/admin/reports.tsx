@@ -41,16 +41,16 @@ export function ReportsScreen({ context }: { context: PageContext }) {
         }}
       />
       <div ref={keepFocusIn}>
-        <Found state={state} before={context.search.get('before')} />
+        <Found state={state} cursor={context.search.get('cursor')} />
       </div>
     </>
   )
 }
 
-function Found({ state, before }: { state: (typeof states)[number]; before: string | null }) {
+function Found({ state, cursor }: { state: (typeof states)[number]; cursor: string | null }) {
   const { failed } = useAdminMessages()
   const m = useContentReportMessages().admin
-  const query = new URLSearchParams({ state, ...(before && { before }) }).toString()
+  const query = new URLSearchParams({ state, ...(cursor && { cursor }) }).toString()
   const { data, isError, isPlaceholderData } = useQuery<ContentReports>({
     queryKey: [`/api/admin/content-reports?${query}`],
     staleTime: 0,
@@ -58,7 +58,17 @@ function Found({ state, before }: { state: (typeof states)[number]; before: stri
   })
   if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
-  if (data.reports.length === 0) return <p className="mt-6">{m.none[state]}</p>
+  if (data.reports.length === 0)
+    return cursor ? (
+      <Link
+        href={`${path}?${new URLSearchParams({ state }).toString()}`}
+        className={buttonClass('outline', 'normal', 'mt-6')}
+      >
+        {m.first}
+      </Link>
+    ) : (
+      <p className="mt-6">{m.none[state]}</p>
+    )
   return (
     <>
       <ul className="mt-6 divide-y divide-line border-y border-line" aria-busy={isPlaceholderData}>
@@ -75,7 +85,7 @@ function Found({ state, before }: { state: (typeof states)[number]; before: stri
       </ul>
       {data.next && (
         <Link
-          href={`${path}?${new URLSearchParams({ state, before: data.next }).toString()}`}
+          href={`${path}?${new URLSearchParams({ state, cursor: data.next }).toString()}`}
           className={buttonClass('outline', 'normal', 'mt-6')}
         >
           {m.more}
@@ -109,7 +119,7 @@ function Report({ report }: { report: ContentReport }) {
       <h3 className="mt-3 font-sans text-sm font-medium tracking-normal">{m.explanation}</h3>
       <p className="wrap-anywhere whitespace-pre-line">{explanation}</p>
       <h3 className="mt-3 font-sans text-sm font-medium tracking-normal">{m.content}</h3>
-      <Content content={report.content} />
+      <Content report={report} />
       {decidedAt && decisionReason && (
         <p className="mt-3 text-sm text-soft">{m.decidedOn(longDay(locale, decidedAt), decisionReason)}</p>
       )}
@@ -117,14 +127,16 @@ function Report({ report }: { report: ContentReport }) {
   )
 }
 
-function Content({ content }: Pick<ContentReport, 'content'>) {
+function Content({ report: { content, createdAt: reportedAt } }: { report: ContentReport }) {
   const { locale } = useMessages()
   const { by, photo, admin: m } = useContentReportMessages()
   if (!content) return <p className="text-soft">{m.notVisible}</p>
-  const { authorName, createdAt, text, photos } = content
+  const { authorName, createdAt, editedAt, text, photos } = content
+  const isEdited = editedAt !== null && Date.parse(editedAt) > Date.parse(reportedAt)
   return (
     <div className="mt-1 border-l-2 border-line pl-4">
       <p className="text-sm text-soft">{by(authorName, longDay(locale, createdAt))}</p>
+      {isEdited && <p className="text-sm font-medium text-brick">{m.edited(longMoment(locale, editedAt))}</p>}
       {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
       {photos.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">

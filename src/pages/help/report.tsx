@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportKinds, type ReportKind } from '#src/features/content-reports/constants.ts'
+import { ReportForm, reportKinds, type ReportKind } from '#src/features/content-reports/constants.ts'
 import type { ReportableContent } from '#src/features/content-reports/contract.ts'
 import { contentReportMessagesIn, useContentReportMessages } from '#src/messages/content-report-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
@@ -19,12 +19,10 @@ type Reported = { readonly kind: ReportKind; readonly id: string }
 
 export const params = reportKinds
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 function readReported(search: URLSearchParams): Reported | null {
   for (const kind of reportKinds) {
     const id = search.get(kind)
-    if (id !== null) return uuid.test(id) ? { kind, id } : null
+    if (id !== null) return ReportForm.shape.contentId.safeParse(id).success ? { kind, id } : null
   }
   return null
 }

@@ -93,19 +93,21 @@ export type ReportableRow = {
   readonly authorName: string
   readonly text: string
   readonly createdAt: Date
+  /** Questions are never edited. */
+  readonly editedAt: Date | null
 }
 
 /** The visible ones of these questions. */
 export function listReportableQuestions(db: Sql, ids: readonly string[]): Promise<ReportableRow[]> {
   return db.rows(sql`
-    select id, product_id as "productId", author_name as "authorName", text, created_at as "createdAt"
+    select id, product_id as "productId", author_name as "authorName", text, created_at as "createdAt", null::timestamptz as "editedAt"
     from product_question where id = any(${ids}::uuid[]) and hidden_at is null`)
 }
 
 /** Customers' visible answers to visible questions, of these. */
 export function listReportableAnswers(db: Sql, ids: readonly string[]): Promise<ReportableRow[]> {
   return db.rows(sql`
-    select answer.id, product_id as "productId", answer.author_name as "authorName", answer.text, answer.created_at as "createdAt"
+    select answer.id, product_id as "productId", answer.author_name as "authorName", answer.text, answer.created_at as "createdAt", answer.edited_at as "editedAt"
     from product_answer as answer join product_question as question on question.id = question_id
     where answer.id = any(${ids}::uuid[]) and by_customer and answer.hidden_at is null and question.hidden_at is null`)
 }

@@ -14,6 +14,7 @@ type Reportable = {
   readonly authorName: string
   readonly text: string
   readonly createdAt: Date
+  readonly editedAt: Date | null
   /** Without a key: shown while they are public. */
   readonly photos: readonly ReviewPhoto[]
 }
@@ -72,6 +73,7 @@ function present(review: ReviewRow, text: string, photos: readonly PhotoRow[]): 
     authorName: review.author_name,
     text,
     createdAt: review.created_at,
+    editedAt: review.edited_at,
     photos: photos.map((photo) => presentPhoto(photo)),
   }
 }

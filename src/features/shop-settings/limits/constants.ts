@@ -2,7 +2,7 @@
 export const contactRules = { simulatedSendMs: 1_500, pageSize: 20, keptDays: 365 } as const
 
 /** Reports per page of the list; days from the decision until a report is deleted. */
-export const contentReportRules = { pageSize: 20, keptDays: 180 } as const
+export const contentReportRules = { pageSize: 20, keptDays: 180, maxPerAddress: 20, maxCounted: 1_000 } as const
 
 /**
  * Days to confirm; minutes between two emails to an address; version of the consent text (en/home.ts), to
