@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { patches, syntheticBlood } from '../test/rendered-face/change.ts'
 import { asJpeg, renderFace } from '../test/rendered-face/render.ts'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, signedIn, test, toasts } from './fixtures.ts'
-import { agree, analyzeOnServer, choosePhoto, expectComplete, renderedFace } from './photo-page.ts'
+import { expect, expectNoHorizontalScroll, open, signedIn, test } from './fixtures.ts'
+import { agree, choosePhoto, deleteEverything, expectComplete, faceWithPaper, renderedFace } from './photo-page.ts'
 
 /** A rendered face with red cheeks. */
 async function flushedFace(): ReturnType<typeof renderedFace> {
@@ -17,26 +17,6 @@ async function visitAnotherPage(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.goBack()
-}
-
-async function deleteEverything(page: Page): Promise<void> {
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Withdraw consent and delete my results' }).click()
-  await page.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(main.getByRole('heading', { name: 'Before your photo' })).toBeVisible()
-}
-
-/** Holds the answers to these requests back, until `answer()`. */
-async function holdAnswers(page: Page, address: string) {
-  const held = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    const response = await route.fetch()
-    asked.resolve()
-    await held.promise
-    await route.fulfill({ response })
-  })
-  return { asked: asked.promise, answer: () => held.resolve() }
 }
 
 test(
@@ -98,36 +78,45 @@ test('forgets a guest’s analysis once consent is withdrawn', async ({ page }) 
   await expect(main.getByRole('heading', { name: 'Your results' })).toHaveCount(0)
 })
 
-test('brings no palette back when its storing is answered after everything was deleted', async ({ page }) => {
+test('forgets a guest’s analysis once someone signs in in another tab', async ({ page, context, consoleGuard }) => {
   test.slow()
-  const { id } = await signedIn(page)
-  const storing = await holdAnswers(page, '**/api/color-palette/report')
-  await choosePhoto(page, '/color-palette', await renderedFace())
+  // Reads of the session that has ended.
+  consoleGuard.expects(401)
+  const { email, password } = await signedIn(page)
+  await page.request.post('/api/auth/logout', { data: {} })
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Find My Colors' }).click()
-  await storing.asked
-  await deleteEverything(page)
-  storing.answer()
-  await agree(page)
-  await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
-  await expect(toasts(page)).not.toContainText('Analysis Complete!')
-  expect(await (await page.request.get(`/api/color-palettes/${id}`)).json()).toEqual([])
+  await main.getByRole('button', { name: 'Analyze My Skin' }).click()
+  await expectComplete(page)
+
+  const other = await context.newPage()
+  await open(other, '/login')
+  await other.getByLabel('Email').first().fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(password)
+  await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Marie' })).toBeVisible()
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+
+  await visitAnotherPage(page)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Before your photo' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Your results' })).toHaveCount(0)
 })
 
-test('brings no palette back when a chosen season is answered after everything was deleted', async ({ page }) => {
-  test.slow()
-  const choosing = await holdAnswers(page, '**/season')
-  await choosePhoto(page, '/color-palette', await renderedFace())
-  await analyzeOnServer(page)
-  await expectComplete(page)
-  const main = page.getByRole('main')
-  await main.getByRole('group').getByRole('button').last().click()
-  await choosing.asked
-  await deleteEverything(page)
-  const answered = page.waitForResponse('**/season')
-  choosing.answer()
-  await answered
-  await agree(page)
-  await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
-  await expect(main.getByText('Upload Your Photo')).toBeVisible()
-})
+for (const [address, button] of [
+  ['/skin-analysis', 'Analyze My Skin'],
+  ['/color-palette', 'Find My Colors'],
+] as const)
+  test(`says again what the colors of ${address} were measured against`, async ({ page }) => {
+    test.slow()
+    await open(page, address)
+    await agree(page)
+    const main = page.getByRole('main')
+    await main.getByLabel('Use a sheet of white paper').check()
+    await page.getByLabel('Choose Photo').setInputFiles(await faceWithPaper())
+    await main.getByRole('button', { name: button }).click()
+    await expectComplete(page)
+    await visitAnotherPage(page)
+    await expect(main.getByText('We found the sheet of white paper')).toBeVisible()
+  })

@@ -121,6 +121,7 @@ const administration = [
   'newsletter',
   'newsletter/new',
   'messages',
+  'reports',
   'log',
 ].map((screen) => `/admin/${screen}`)
 

@@ -78,3 +78,10 @@ export async function choosePhoto(page: Page, address: string, photo: PhotoFile)
   await agree(page)
   await page.getByLabel('Choose Photo').setInputFiles(photo)
 }
+
+export async function deleteEverything(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Withdraw consent and delete my results' }).click()
+  await page.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(main.getByRole('heading', { name: 'Before your photo' })).toBeVisible()
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
+import { bought } from './bought-order.ts'
 import { expect, expectToast, open, signedIn, signInAs, test, toasts } from './fixtures.ts'
 
 /** Each test reviews its own product, so that tests can run in parallel. */
@@ -181,4 +182,27 @@ test('keeps a typed review while the page is left, and forgets it with the sessi
   await signInAs(page, customer)
   await openReviews(page, 'bare-basics-face-lotion')
   await expect(text).toHaveValue('')
+})
+
+test('offers no email about reviews of an order any more once its last product is reviewed', async ({ page }) => {
+  const id = 'silk-veil-foundation'
+  const number = await bought(page, await signedIn(page), id)
+  const address = `/account/orders/${number}`
+  await open(page, address)
+  const main = page.getByRole('main')
+  const offer = main.getByRole('heading', { name: 'Tell others how you like it' })
+  await expect(offer).toBeVisible()
+  await page.getByRole('banner').getByRole('searchbox').fill('Silk Veil Foundation')
+  await page.keyboard.press('Enter')
+  await main.getByRole('link', { name: 'Silk Veil Foundation' }).first().click()
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  const form = page.getByRole('form', { name: 'Write a Review' })
+  await form.getByLabel('Your review').fill('Covers well.')
+  await form.getByRole('button', { name: 'Submit Review' }).click()
+  await expectToast(page, 'Review submitted')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(main.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  await expect(offer).toHaveCount(0)
 })

@@ -24,6 +24,13 @@ const due = async (orderId: string) =>
     )
   )[0]?.due ?? null
 
+async function setStatus(productId: string, status: 'active' | 'archived'): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await tx.rows(sql`update product set status = ${status} where id = ${productId}`)
+    await tx.notify('catalog_changed')
+  })
+}
+
 describe('an invitation to review an order', () => {
   it('is sent once, some time after delivery, with a link for each product that has no review', async () => {
     const lin = await newCustomer(shop, 'Lin')
@@ -119,6 +126,41 @@ describe('an invitation to review an order', () => {
     await shop.reviewInvitations.sendDue()
     expect(await stateOf(early)).toEqual({ state: 'done' })
     expect([...sent(early.number), ...sent(late.number)]).toEqual([])
+  })
+
+  it('waits while what is left to review is not sold, and is sent afterwards', async () => {
+    const nel = await newCustomer(shop, 'Nel')
+    const order = await buy(shop, nel, [{ productId: plain }])
+    const path = `/api/account/orders/${order.number}/review-invitation`
+    await wish(path, true, nel)
+    await ship(shop, order.id)
+    await expect.poll(() => due(order.id)).not.toBeNull()
+    shop.advanceClock(daysAfterShipping * day)
+    await setStatus(plain, 'archived')
+    await expect.poll(async () => (await shop.call('GET', path, undefined, nel)).body).toEqual({ state: 'done' })
+    await shop.reviewInvitations.sendDue()
+    await wish(path, true, nel)
+    await setStatus(plain, 'active')
+    await expect.poll(async () => (await shop.call('GET', path, undefined, nel)).body).toEqual({ state: 'requested' })
+    await shop.reviewInvitations.sendDue()
+    expect(sent(order.number)).toEqual([])
+    shop.advanceClock(day)
+    await shop.reviewInvitations.sendDue()
+    await expect.poll(() => sent(order.number).length).toBe(1)
+  })
+
+  it('waits when it is due before the order is complete', async () => {
+    const order = await buy(shop, null, [{ productId: plain }])
+    await wish(linkOf(order.key), true)
+    await shop.db.rows(sql`update review_invitation set due_at = requested_at where order_id = ${order.id}`)
+    await shop.reviewInvitations.sendDue()
+    expect((await shop.call('GET', linkOf(order.key))).body).toEqual({ state: 'requested' })
+    expect(await due(order.id)).toBeNull()
+    await ship(shop, order.id)
+    await expect.poll(() => due(order.id)).not.toBeNull()
+    shop.advanceClock(daysAfterShipping * day)
+    await shop.reviewInvitations.sendDue()
+    await expect.poll(() => sent(order.number).length).toBe(1)
   })
 
   it('cannot be requested for an order that was canceled', async () => {

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
-import type { Order } from '../orders/contract.ts'
+import type { ContactDetails, Order } from '../orders/contract.ts'
 import type { OrderAdjusted, OrderShipped } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { Reviews } from '../reviews/service.server.ts'
@@ -17,6 +17,7 @@ import {
   deleteOfOwner,
   deleteRequestedBefore,
   deleteUnsent,
+  type DueInvitation,
   findDue,
   findInvitation,
   insertInvitation,
@@ -60,48 +61,66 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
       if (!progress) return fail('order_not_found')
       const { ownerKey } = progress
       const request = { orderId, ownerKey, requestedAt: clock(), dueAt: dueAt(progress) }
-      await (wanted && !isOver(progress) && left > 0 ? insertInvitation(tx, request) : deleteUnsent(tx, orderId))
+      if (!wanted || isOver(progress)) await deleteUnsent(tx, orderId)
+      else if (left > 0) await insertInvitation(tx, request)
       return ok(present(progress, await findInvitation(tx, orderId), left))
     })
   }
 
-  /** What the buyer has kept and can still review. */
-  async function reviewable({ lines }: Pick<Order, 'lines'>, ownerKey: string) {
+  /** What the buyer has kept and has not reviewed, also products that are not sold at the moment. */
+  async function unreviewed({ lines }: Pick<Order, 'lines'>, ownerKey: string) {
     const kept = keptProducts(lines)
     const ids = kept.map(({ productId }) => productId)
     const customerId = customerOf(ownerKey)
     const reviewed = new Set(customerId === null ? [] : await reviews.reviewedBy(customerId, ids))
+    return kept.filter(({ productId }) => !reviewed.has(productId))
+  }
+
+  /** Those of them that can be reviewed now. */
+  async function onSale(products: readonly { readonly productId: string; readonly name: string }[]) {
     // The catalog reads them together.
-    const found = await Promise.all(ids.map((id) => catalog.find(id)))
-    return kept
-      .filter(({ productId }, at) => found[at] && !reviewed.has(productId))
+    const found = await Promise.all(products.map(({ productId }) => catalog.find(productId)))
+    return products
+      .filter((_product, at) => found[at])
       .map(({ productId, name }) => ({ name, address: `${origin}/products/${productId}#reviews` }))
   }
 
-  /** Null when there is nothing to send. */
-  async function emailOf(orderId: string, ownerKey: string) {
-    const found = await orders.read(orderId)
-    if (!found?.order.customer || found.order.status !== 'fulfilled') return null
-    const products = await reviewable(found.order, ownerKey)
-    return products.length > 0 ? { contact: found.order.customer, number: found.order.number, products } : null
-  }
+  const reviewable = async (order: Pick<Order, 'lines'>, ownerKey: string) => onSale(await unreviewed(order, ownerKey))
 
   /**
-   * Mark and email change in one transaction. A request without anything to review is forgotten. @returns false when none
-   * is due.
+   * Mark and email change in one transaction. The request is forgotten once everything has been reviewed; while nothing
+   * of the rest is sold, it waits.
    */
+  async function sendOrWait(order: Order, contact: ContactDetails, { orderId, ownerKey }: DueInvitation) {
+    const left = await unreviewed(order, ownerKey)
+    const products = await onSale(left)
+    await db.transaction(async (tx) => {
+      if (left.length === 0) return deleteUnsent(tx, orderId)
+      if (products.length === 0) return updateDueAt(tx, orderId, new Date(clock().getTime() + dayMs))
+      const isFirst = await markSent(tx, orderId, clock())
+      if (!isFirst) return
+      const facts = { firstName: contact.firstName, number: order.number, products }
+      await sendEmail(tx, contact.email, customerOf(ownerKey), facts)
+    })
+  }
+
+  async function reschedule(orderId: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      // So that no later change of the order is overwritten.
+      await orders.lock(tx, orderId)
+      const progress = await orders.progress(tx, orderId)
+      if (progress) await (isOver(progress) ? deleteUnsent(tx, orderId) : updateDueAt(tx, orderId, dueAt(progress)))
+    })
+  }
+
+  /** @returns false when none is due. */
   async function sendNext(): Promise<boolean> {
     const due = await findDue(db, clock())
     if (!due) return false
-    const found = await emailOf(due.orderId, due.ownerKey)
-    await db.transaction(async (tx) => {
-      if (!found) return deleteUnsent(tx, due.orderId)
-      const isFirst = await markSent(tx, due.orderId, clock())
-      if (!isFirst) return
-      const { contact, number, products } = found
-      const facts = { firstName: contact.firstName, number, products }
-      await sendEmail(tx, contact.email, customerOf(due.ownerKey), facts)
-    })
+    const order = (await orders.read(due.orderId))?.order
+    if (order && order.status !== 'fulfilled') await reschedule(due.orderId)
+    else if (order?.customer) await sendOrWait(order, order.customer, due)
+    else await deleteUnsent(db, due.orderId)
     return true
   }
 
@@ -120,10 +139,7 @@ export function createReviewInvitations({ db, clock, origin, orders, catalog, re
     saveByLink: (key: string, wanted: boolean) => save(orders.idOfLink(key), wanted),
 
     /** A parcel was sent or has arrived, or units were canceled or returned. */
-    async reschedule({ orderId }: OrderShipped | OrderAdjusted): Promise<void> {
-      const progress = await orders.progress(db, orderId)
-      if (progress) await (isOver(progress) ? deleteUnsent(db, orderId) : updateDueAt(db, orderId, dueAt(progress)))
-    },
+    reschedule: ({ orderId }: OrderShipped | OrderAdjusted): Promise<void> => reschedule(orderId),
 
     /** Queues all emails that are due. */
     async sendDue(): Promise<void> {

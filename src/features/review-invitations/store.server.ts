@@ -39,9 +39,11 @@ export async function updateDueAt(db: Sql, orderId: string, dueAt: Date | null):
   await db.rows(sql`update review_invitation set due_at = ${dueAt} where order_id = ${orderId} and sent_at is null`)
 }
 
+export type DueInvitation = { orderId: string; ownerKey: string }
+
 /** The invitation that is due longest. */
-export async function findDue(db: Sql, now: Date): Promise<{ orderId: string; ownerKey: string } | null> {
-  const [row] = await db.rows<{ orderId: string; ownerKey: string }>(sql`
+export async function findDue(db: Sql, now: Date): Promise<DueInvitation | null> {
+  const [row] = await db.rows<DueInvitation>(sql`
     select order_id as "orderId", owner_key as "ownerKey" from review_invitation
     where sent_at is null and due_at <= ${now} order by due_at limit 1`)
   return row ?? null

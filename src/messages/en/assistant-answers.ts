@@ -3,9 +3,11 @@ import { assistantProducts } from './assistant-products.ts'
 import { assistantSafety } from './assistant-safety.ts'
 import { assistantShopFacts } from './assistant-shop-facts.ts'
 
-/** @param only the size or shade that is left, if one is */
-const chooseFrom = (only: string | null): string =>
-  only === null ? 'Which one would you like?' : `Reply “${only}” to add it.`
+/** @param only the size or shade that is left, if one is. @param isReply whether a reply would be understood */
+function chooseFrom(only: string | null, isReply: boolean): string {
+  if (!isReply) return `Choose ${only ?? 'one'} on the product page to add it.`
+  return `${only ? `Reply “${only}” to add it.` : 'Which one would you like?'} You can also choose it on the product page.`
+}
 
 /**
  * The AI skin expert's messages besides its articles. Figures and names are filled in from the shop's settings and
@@ -148,10 +150,10 @@ export const assistantAnswers = {
   actions: {
     addToCart: (names: string) => `Shall I add ${names} to your cart? Please confirm below.`,
     several: (quantity: number, name: string) => `${quantity} × ${name}`,
-    whichShade: (name: string, count: number, shades: string, only: string | null) =>
-      `${name} comes in ${count} shades${shades && `: ${shades}`}. ${chooseFrom(only)} You can also choose it on the product page.`,
-    whichSize: (name: string, count: number, sizes: string, only: string | null) =>
-      `${name} comes in ${count} sizes${sizes && `: ${sizes}`}. ${chooseFrom(only)}`,
+    whichShade: (name: string, count: number, shades: string, only: string | null, isReply: boolean) =>
+      `${name} comes in ${count} shades${shades && `: ${shades}`}. ${chooseFrom(only, isReply)}`,
+    whichSize: (name: string, count: number, sizes: string, only: string | null, isReply: boolean) =>
+      `${name} comes in ${count} sizes${sizes && `: ${sizes}`}. ${chooseFrom(only, isReply)}`,
     whichProduct: 'Which product do you mean? Tell me its name, or ask for a suggestion first.',
     fewLeft: (name: string, left: number) => `Only ${left} of ${name} ${left === 1 ? 'is' : 'are'} left.`,
     maxUnits: (units: number) => `You can order up to ${units} units of a product.`,

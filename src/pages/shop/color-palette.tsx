@@ -105,15 +105,16 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     if (!palette?.id) return
     choose.mutateAsync({ palette, season }).then(
       (chosen) => update((shown) => (shown.id === chosen.id ? chosen : shown)),
-      () => toast({ title: m.chooseFailed, tone: 'destructive' }),
+      () => isDeleted() || toast({ title: m.chooseFailed, tone: 'destructive' }),
     )
   }
 
   /** Stored as it was measured, so a season chosen before is chosen again. */
-  function showSaved(placed: Placed<ColorPalette>) {
-    flow.replaceAnswer(placed)
-    replace(opened?.id ?? null, placed.answer)
-    open(placed.answer)
+  function showSaved(before: Placed<ColorPalette>, placed: Placed<ColorPalette>) {
+    const { id } = before.answer
+    flow.replaceAnswer(before, placed)
+    replace(id, placed.answer)
+    update((shown) => (shown.id === id ? placed.answer : shown))
     if (opened?.isChosen) decide(opened.seasonType, placed.answer)
   }
 
@@ -128,8 +129,14 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     <>
       {opened ? (
         <div className="flex flex-col gap-8">
-          {fromPhoto && <PlaceNote placed={fromPhoto.answer} onSaved={showSaved} />}
-          {fromPhoto && <WhitePaperNote reference={opened.whiteReference} subject="palette" />}
+          {fromPhoto && (
+            <PlaceNote
+              placed={fromPhoto.answer}
+              isDeleted={isDeleted}
+              onSaved={(placed) => showSaved(fromPhoto.answer, placed)}
+            />
+          )}
+          <WhitePaperNote reference={opened.whiteReference} subject="palette" />
           <PaletteResult
             key={opened.id}
             palette={opened}

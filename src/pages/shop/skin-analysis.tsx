@@ -137,9 +137,10 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         photos={flow.step === 'done' ? flow.chosen : null}
         isCustomer={user !== null}
         takesFocus={!isRestored}
+        isDeleted={isDeleted}
         onSize={(size) => update((shown) => ({ ...shown, size }))}
         onSaved={(saved) => {
-          update((shown) => ({ ...shown, ...saved }))
+          update((shown) => (shown.answer === opened.answer ? { ...shown, ...saved } : shown))
           void refetch()
         }}
         onClear={clear}
@@ -185,18 +186,19 @@ type OpenedProps = {
   photos: Chosen | null
   isCustomer: boolean
   takesFocus: boolean
+  isDeleted: () => boolean
   onSize: (size: Size) => void
   onSaved: (placed: Placed<SkinAnalysis>) => void
   onClear: () => void
 }
 
-function Opened({ placed, photos, isCustomer, takesFocus, onSize, onSaved, onClear }: OpenedProps) {
+function Opened({ placed, photos, isCustomer, takesFocus, isDeleted, onSize, onSaved, onClear }: OpenedProps) {
   const { skin: m } = usePhotoMessages()
   const { answer: analysis, shown = 0, used = 1, size = null } = placed
   return (
     <div className="flex flex-col gap-10">
-      {photos && <PlaceNote placed={placed} onSaved={onSaved} />}
-      {photos && <WhitePaperNote reference={analysis.whiteReference} subject="skin" />}
+      {photos && <PlaceNote placed={placed} isDeleted={isDeleted} onSaved={onSaved} />}
+      <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
       <Result
         analysis={analysis}
         isCustomer={isCustomer}

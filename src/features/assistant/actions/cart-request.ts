@@ -58,9 +58,10 @@ function offer(
   quantityOf: (product: Product) => number,
 ): Draft {
   const { messages } = question
+  const isReply = products.length === 1 && asksForCart(question.text)
   const answers = products.map((product) => {
     const chosen = chosenVariant(product.id, question)
-    if (!chosen) return { product, says: whichVariant(product, question), action: null, limit: null }
+    if (!chosen) return { product, says: whichVariant(product, question, isReply), action: null, limit: null }
     const units = quantityOf(product)
     // Three digits before a product with shades are a shade.
     const asked = hasShades(product) && units > shopSettings.cart.maxPerLine ? 1 : units
@@ -123,8 +124,11 @@ const limitOf = (product: Product, { messages }: UnderstoodQuestion): string =>
     ? messages.actions.maxUnits(maxUnits(product))
     : messages.actions.fewLeft(sanitize(product.name), product.fewLeft)
 
-/** With the size or shade that it does not have, if the question names one. Only one that is in stock needs no choice. */
-function whichVariant(product: Product, { text, messages }: UnderstoodQuestion): string {
+/**
+ * With the size or shade that it does not have, if the question names one. Only one that is in stock needs no choice.
+ * @param isReply whether `answerChosenVariant` understands a reply
+ */
+function whichVariant(product: Product, { text, messages }: UnderstoodQuestion, isReply: boolean): string {
   const name = sanitize(product.name)
   const missing = namedVariant(product, text)?.missing
   const variants = product.variants ?? []
@@ -132,7 +136,7 @@ function whichVariant(product: Product, { text, messages }: UnderstoodQuestion):
   const say = messages.actions[hasShades(product) ? 'whichShade' : 'whichSize']
   const only = first && others.length === 0 ? sanitize(first.title) : null
   const choice = first
-    ? say(name, variants.length, listTitles(variants, messages), only)
+    ? say(name, variants.length, listTitles(variants, messages), only, isReply)
     : messages.actions.soldOut(name)
   return missing ? `${messages.product.noVariant(name, missing)} ${choice}` : choice
 }

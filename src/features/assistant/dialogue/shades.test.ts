@@ -146,6 +146,13 @@ describe('a product of which one shade or none is left', () => {
     expect(await ask('add soft focus concealer to my cart', left.title)).toContain(
       `Shall I add Soft Focus Concealer, ${left.title} to your cart?`,
     )
+    const onPage = `Choose ${left.title} on the product page to add it.`
+    const both = await ask('add soft focus concealer and close match foundation to my cart')
+    expect(both).toContain(onPage)
+    const missing = await ask('add soft focus concealer to my cart', 'in 240')
+    expect(missing).toContain(`isn’t available in 240.`)
+    expect(missing).toContain(onPage)
+    for (const answer of [both, missing]) expect(answer).not.toMatch(/Reply “|Which one/)
     await sellOut(id, [left])
     await expect.poll(add).toContain('Soft Focus Concealer is out of stock.')
     expect(await add()).not.toContain('Which one would you like?')

@@ -51,10 +51,12 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const { data, isError } = useQuery({ ...question, enabled: hint })
   const user = hint && !isError ? data : null
   const reloadUser = useReloadUser()
-  // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer.
+  const queries = useQueryClient()
+  // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest.
   useEffect(() => {
     beforeRefetch.run = user ? undefined : reloadUser
-  }, [user, reloadUser])
+    if (user) queries.removeQueries(ofGuest)
+  }, [user, reloadUser, queries])
   return (
     <Context value={user}>
       {hint && <NewPage key={path} />}
@@ -111,6 +113,12 @@ const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '
 const personal = {
   predicate: ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
     !shared.some((prefix) => String(address).startsWith(prefix)),
+}
+
+/** What is known under a guest session's id, and that id. */
+const ofGuest = {
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    queryKey.some((part) => String(part).startsWith('guest_')),
 }
 
 export function useLogin() {

@@ -4,10 +4,15 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { Placed } from './places.ts'
 
-type Props<Answer> = { placed: Placed<Answer>; onSaved: (placed: Placed<Answer>) => void }
+type Props<Answer> = {
+  placed: Placed<Answer>
+  /** Tells whether the result was deleted while it was stored. */
+  isDeleted: () => boolean
+  onSaved: (placed: Placed<Answer>) => void
+}
 
 /** Says that the photo stayed on the device; if the result could not be stored, offers to store it again. */
-export function PlaceNote<Answer>({ placed, onSaved }: Props<Answer>) {
+export function PlaceNote<Answer>({ placed, isDeleted, onSaved }: Props<Answer>) {
   const { device: m } = usePhotoMessages()
   const [isSaving, setSaving] = useState(false)
   const { place, save } = placed
@@ -16,10 +21,12 @@ export function PlaceNote<Answer>({ placed, onSaved }: Props<Answer>) {
   async function saveAgain(store: () => Promise<Answer>) {
     setSaving(true)
     try {
-      onSaved({ ...placed, answer: await store(), save: undefined })
+      const answer = await store()
+      if (isDeleted()) return
+      onSaved({ ...placed, answer, save: undefined })
       toast({ title: m.saved })
     } catch {
-      toast({ title: m.unsaved, tone: 'destructive' })
+      if (!isDeleted()) toast({ title: m.unsaved, tone: 'destructive' })
     }
     setSaving(false)
   }

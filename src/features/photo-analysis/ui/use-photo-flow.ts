@@ -63,9 +63,9 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
       invalidate()
       setFlow({ step: 'empty' })
     },
-    /** The same result, stored since. */
-    replaceAnswer: (answer: Answer) =>
-      setFlow((current) => (current.step === 'done' ? { ...current, answer } : current)),
+    /** The same result, stored since, if it is still shown. */
+    replaceAnswer: (before: Answer, answer: Answer) =>
+      setFlow((current) => (current.step === 'done' && current.answer === before ? { ...current, answer } : current)),
     cancel: () => working.current?.abort(new Cancelled()),
     analyze(chosen: Chosen, { isUpload, run }: Analyze<Answer>) {
       const giveUp = new AbortController()

@@ -14,13 +14,14 @@ import type { Place } from './places.ts'
 
 type Guest = { readonly id: string; readonly since: number }
 
-const guestKey: QueryKey = ['photo-guest']
+/** Forgotten on sign-in, like all that a guest session's id is part of. */
+const guestKey: QueryKey = ['guest_photos']
 /** The server deletes a guest's consent and palettes after `guestDays`. */
 const guestMs = (shopSettings.photos.guestDays * 86_400_000) / 2
 
 /**
- * Owner of the results: the customer, or a guest session. It is known in memory only, until the tab is reloaded or closed, or
- * someone signs in or out in it.
+ * Owner of the results: the customer, or a guest session. It is known in memory only, until the tab is reloaded or closed,
+ * someone signs in, also in another tab, or signs out in it.
  */
 export function usePhotoOwner(userId: string | undefined): string {
   const queries = useQueryClient()
@@ -75,12 +76,15 @@ export function useWithdrawConsent(owner: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => send<typeof photoApi.withdrawConsent>('DELETE', `/api/photo-consent/${owner}`),
-    onSuccess: () => {
+    onSuccess: async () => {
+      queries.setQueryData<number>(deletionsKey(owner), (count = 0) => count + 1)
+      const stored = [consentKey(owner), skinKey(owner), palettesKey(owner)]
+      // A read that was answered before may arrive later.
+      await Promise.all(stored.map((queryKey) => queries.cancelQueries({ queryKey })))
       queries.setQueryData(consentKey(owner), { consent: null, current: consentVersion })
       queries.setQueryData(skinKey(owner), [])
       queries.setQueryData(palettesKey(owner), [])
       for (const subject of ['skin', 'palette'] as const) queries.setQueryData(openedKey(subject, owner), null)
-      queries.setQueryData<number>(deletionsKey(owner), (count = 0) => count + 1)
     },
   })
 }

@@ -14,7 +14,8 @@ export function ReviewReminder({ order }: { order: `/api/account/orders/${string
   const queries = useQueryClient()
   const address = `${order}/review-invitation` as const
   const queryKey = [address]
-  const { data } = useQuery<ReviewInvitation>({ queryKey })
+  // Reviews that are written meanwhile change it.
+  const { data } = useQuery<ReviewInvitation>({ queryKey, refetchOnMount: 'always' })
   const save = useMutation({
     mutationFn: (wanted: boolean) => send<Save>('PUT', address, { wanted }),
     onSuccess: (saved) => queries.setQueryData(queryKey, saved),
