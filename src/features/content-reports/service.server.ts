@@ -17,7 +17,7 @@ import {
   deleteDecidedBefore,
   countOpen,
   countOpenOf,
-  eraseOfAddress,
+  deleteOfAddress,
   findReport,
   insertReport,
   listReports,
@@ -66,7 +66,7 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
       content_report: isVerified ? await collectOfAddress(sql, email) : [],
     }),
     async erase(tx, _customerId, { email, isVerified }) {
-      if (isVerified) await eraseOfAddress(tx, email)
+      if (isVerified) await deleteOfAddress(tx, email)
     },
   }
 

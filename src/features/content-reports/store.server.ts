@@ -115,19 +115,11 @@ export async function countOpen(db: Sql, max: number): Promise<number> {
   return rows.length
 }
 
-/**
- * Deletes the reports of an address. Open ones stay without name and address, because the content must still be checked;
- * one that is then the same as another is deleted as well. Locks them in the order of their ids, as decisions do.
- */
-export async function eraseOfAddress(tx: Tx, email: string): Promise<void> {
+/** Deletes the reports of an address, after locking them in the order of their ids, as decisions do. */
+export async function deleteOfAddress(tx: Tx, email: string): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`select id from content_report where lower(email) = ${email}`)
   const ids = rows.map(({ id }) => id)
   await tx.rows(sql`select 1 from content_report where id = any(${ids}::uuid[]) order by id for update`)
-  await tx.rows(sql`
-    update content_report as own set name = '', email = ''
-    where lower(email) = ${email} and decided_at is null and not exists (
-      select 1 from content_report as other
-      where other.content_id = own.content_id and other.email = '' and md5(other.explanation) = md5(own.explanation) and other.decided_at is null)`)
   await tx.rows(sql`delete from content_report where lower(email) = ${email}`)
 }
 
