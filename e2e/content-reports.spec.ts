@@ -139,3 +139,31 @@ test('questions, answers and photos of others can be reported, but not one’s o
   await expect(page.getByRole('heading', { level: 1, name: 'Report a review' })).toBeVisible()
   await author.close()
 })
+
+test('does not claim that a report or a decision failed when the reply was lost', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  const address = /\/api\/(?:admin\/content-reports\/[^/]+\/decision|content-reports)$/
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const answer = await page.request.get(`/api/product-reviews/${product}`)
+  const { reviews } = (await answer.json()) as { reviews: { id: string }[] }
+  const explanation = unique('It gives my number')
+  await open(page, `/report?review=${reviews[0]?.id}`)
+  await page.getByLabel('Reason').selectOption('Reveals personal data')
+  await page.getByLabel('Explanation').fill(explanation)
+  await main(page).getByLabel('Name').fill('Ann Maes')
+  await main(page).getByLabel('Email').fill('ann@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expectToast(page, 'No answer from the shop', 'Your report may have been sent.')
+
+  await signedInAsAdmin(page)
+  await open(page, '/admin/reports')
+  const report = main(page).getByRole('listitem').filter({ hasText: explanation })
+  await report.getByLabel('Reason for your decision').fill('It gives no number.')
+  await report.getByRole('button', { name: 'Keep' }).click()
+  await expectToast(page, 'No answer from the shop', 'Your decision may have been saved.')
+  await expect(report).toHaveCount(0)
+})

@@ -113,7 +113,7 @@ describe('a report', () => {
     expect((await desk.list()).length).toBe(before)
   })
 
-  it('names all invalid fields at once', async () => {
+  it('names all invalid fields together', async () => {
     const answer = await desk.report('review', unknownId, { reason: '', explanation: '', name: '', email: '' })
     const fields = (answer.body.errors as { path: string }[]).map(({ path }) => path)
     expect(new Set(fields)).toEqual(new Set(['reason', 'explanation', 'name', 'email']))

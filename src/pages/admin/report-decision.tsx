@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { ContentReport, contentReportsApi } from '#src/features/content-reports/contract.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -31,7 +31,11 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
     onSuccess: (_answer, { decision }) => toast({ title: content ? m.done[decision] : m.closed }),
     onError: (error) => {
       if (form.current) showErrors(form.current, error)
-      toast({ title: m.notDecided, body: errorMessageOf(error, m.notDecidedBody), tone: 'destructive' })
+      const [title, body] =
+        error instanceof RequestError
+          ? [m.notDecided, errorMessageOf(error, m.notDecidedBody)]
+          : [m.unanswered, m.unansweredBody]
+      toast({ title, body, tone: 'destructive' })
     },
     // Also after a conflict, to show what is stored.
     onSettled: () =>

@@ -5,7 +5,7 @@ import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { contentReportRules } from '#src/features/shop-settings/limits/constants.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
@@ -69,7 +69,11 @@ function Fields({ kind, id, onSent }: Props & { readonly onSent: (email: string)
       await send<typeof contentReportsApi.send>('POST', '/api/content-reports', form)
       onSent(form.email)
     } catch (error) {
-      toast({ title: m.notSent, body: errorMessageOf(error, m.notSentBody), tone: 'destructive' })
+      const [title, body] =
+        error instanceof RequestError
+          ? [m.notSent, errorMessageOf(error, m.notSentBody)]
+          : [m.unanswered, m.unansweredBody]
+      toast({ title, body, tone: 'destructive' })
     }
   })
 
