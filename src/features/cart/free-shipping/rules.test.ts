@@ -27,6 +27,10 @@ it('names no amount when everything is free', () => {
   expect(missingForFreeShipping(cents(2_695), free, percentOff(100))).toBe(null)
 })
 
+it('names one cent when any goods ship free', () => {
+  expect(missingForFreeShipping(zeroCents, { at: 'above', limit: zeroCents }, () => undefined)).toBe(1)
+})
+
 it('is enough for free shipping, and a cent less is not', () => {
   fc.assert(
     fc.property(rule, amount, fc.integer({ min: 0, max: 90 }), (free, subtotal, percent) => {

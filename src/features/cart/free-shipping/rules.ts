@@ -2,8 +2,8 @@ import { cents, zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Reduction } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 
-/** Goods for more than this many times the limit are not worth a hint. */
-const mostLimits = 20
+/** Goods for more than this many times the wanted amount are not worth a hint. */
+const mostTimesWanted = 20
 
 /**
  * The price of goods to add until shipping is free: more than what is missing, if a promotion also reduces what is added.
@@ -19,7 +19,7 @@ export function missingForFreeShipping(
   // Shipping is free strictly above the limit, so at the limit one cent is missing.
   const wanted = limit + (at === 'above' ? 1 : 0)
   let added = zeroCents
-  while (added <= limit * mostLimits) {
+  while (added <= wanted * mostTimesWanted) {
     const reached = cents(subtotal + added)
     const { discount = zeroCents } = reduction(reached) ?? {}
     const missing = wanted - Math.max(0, reached - discount)
