@@ -112,8 +112,6 @@ export const accountArea = {
     failedBody: 'The address could not be saved. Please try again.',
     removeFailed: 'Address not deleted',
     removeFailedBody: 'The address could not be deleted. Please try again.',
-    unanswered: 'No answer from the shop',
-    unansweredBody: 'Your change may have been saved. Check your addresses before you try again.',
     full: 'Your address book is full. Delete an address to add another one.',
   },
   orders: {
@@ -190,6 +188,7 @@ export const accountArea = {
     change: 'Change items',
     looking: 'Searching…',
     failed: 'Your withdrawal could not be sent. Please try again.',
+    unanswered: 'No answer from the shop. Your withdrawal may have been sent: confirm it again to be sure.',
     doneHeading: 'We have received your withdrawal',
     done: (instant: string) => `Withdrawal received on ${instant}.`,
     doneBody: 'We have sent you an email receipt with the date and time.',

@@ -71,8 +71,6 @@ export const contentReports = {
     cancel: 'Cancel',
     notDecided: 'Not decided',
     notDecidedBody: 'Please try again.',
-    unanswered: 'No answer from the shop',
-    unansweredBody: 'Your decision may have been saved. Check the decided reports.',
     more: 'Show more reports',
     first: 'Show the first reports',
   },

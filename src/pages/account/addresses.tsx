@@ -7,8 +7,8 @@ import type { User } from '#src/features/identity/contract.ts'
 import { homeCountry, zoneOf } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -46,14 +46,11 @@ function AddressBook({ user }: { user: User }) {
   const { data: addresses, isError } = useAddresses(true)
   const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const { save, remove } = useAddressChanges()
+  const failure = useFailure()
   const [editing, setEditing] = useState<string | null>(null)
   const [removing, setRemoving] = useState<Address | null>(null)
 
-  const refuse = (failed: string, failedBody: string) => (error: unknown) => {
-    const [title, body] =
-      error instanceof RequestError ? [failed, errorMessageOf(error, failedBody)] : [m.unanswered, m.unansweredBody]
-    toast({ title, body, tone: 'destructive' })
-  }
+  const refuse = (failed: string, failedBody: string) => (error: unknown) => toast(failure(error, failed, failedBody))
   const store = (id: string | null, form: AddressForm) =>
     save.mutateAsync({ id, form }).then(
       () => {

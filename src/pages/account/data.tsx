@@ -4,8 +4,8 @@ import { useSessionChange } from '#src/features/identity/ui/use-user.tsx'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { ConfirmPassword } from '#src/features/identity/constants.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass, keepFocus } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -68,6 +68,7 @@ function LastStep({ onCancel }: { onCancel: () => void }) {
   const m = useAccountAreaMessages().data
   const { register, handleSubmit, errorOf } = useIdentityForm(ConfirmPassword, { password: '' })
   const erase = useSessionChange(eraseAccount, 'guest')
+  const failure = useFailure()
   const { navigate } = useNavigation()
   const submit = handleSubmit(async ({ password }) => {
     try {
@@ -75,7 +76,7 @@ function LastStep({ onCancel }: { onCancel: () => void }) {
       toast({ title: m.erased, body: m.erasedBody })
       navigate('/')
     } catch (error) {
-      toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      toast(failure(error, m.failed, m.failedBody))
     }
   })
   return (

@@ -2,8 +2,8 @@ import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { useSaveProfile } from '#src/features/identity/ui/use-account.ts'
 import type { User } from '#src/features/identity/contract.ts'
 import { Profile } from '#src/features/identity/constants.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -39,13 +39,12 @@ function ProfileForm({ user }: { user: User }) {
     lastName: user.lastName,
   })
   const save = useSaveProfile()
+  const failure = useFailure()
   const submit = handleSubmit((form) =>
     save
       .mutateAsync(form)
       .then(() => toast({ title: m.saved }))
-      .catch((error: unknown) =>
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
-      ),
+      .catch((error: unknown) => toast(failure(error, m.failed, m.failedBody))),
   )
   return (
     <form

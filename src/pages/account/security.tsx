@@ -4,12 +4,12 @@ import { deviceName } from '#src/features/identity/ui/device-name.ts'
 import { PasswordField } from '#src/features/identity/ui/password-field.tsx'
 import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { changePasswordForm } from '#src/features/identity/constants.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { accountAreaMessagesIn, useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useAccountMessages } from '#src/messages/account-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -77,6 +77,7 @@ function PasswordChange() {
     confirmPassword: '',
   })
   const change = useChangePassword()
+  const failure = useFailure()
   const submit = handleSubmit(({ currentPassword, password }) =>
     change
       .mutateAsync({ currentPassword, password })
@@ -84,9 +85,7 @@ function PasswordChange() {
         reset()
         toast({ title: m.changed, body: m.changedBody })
       })
-      .catch((error: unknown) =>
-        toast({ title: m.notChanged, body: errorMessageOf(error, m.notChangedBody), tone: 'destructive' }),
-      ),
+      .catch((error: unknown) => toast(failure(error, m.notChanged, m.notChangedBody))),
   )
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="flex max-w-110 flex-col gap-5">
@@ -121,6 +120,7 @@ function Sessions() {
   const { locale } = useMessages()
   const { data: sessions, isError } = useSessions()
   const everywhere = useSignOutEverywhere()
+  const failure = useFailure()
   const { navigate } = useNavigation()
 
   async function leave() {
@@ -129,7 +129,7 @@ function Sessions() {
       toast({ title: m.signedOut, body: m.signedOutBody })
       navigate('/login')
     } catch (error) {
-      toast({ title: m.signOutFailed, body: errorMessageOf(error, m.signOutFailedBody), tone: 'destructive' })
+      toast(failure(error, m.signOutFailed, m.signOutFailedBody))
     }
   }
 

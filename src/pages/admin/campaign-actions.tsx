@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Campaign } from '#src/features/newsletter/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -13,13 +13,13 @@ type Props = { readonly campaign: Campaign; readonly isSaved: boolean; readonly 
 /** Test, send and delete the saved draft. Sending and deleting require confirmation. */
 export function CampaignActions({ campaign, isSaved, onRemoved }: Props) {
   const m = useAdminMessages().campaign
+  const failure = useFailure()
   const { navigate } = useNavigation()
   const { test, sendAll, remove } = useCampaignChanges()
   const [pending, setAsking] = useState<'send' | 'remove' | null>(null)
   const { id, version, subscribers } = campaign
   const isBusy = test.isPending || sendAll.isPending || remove.isPending
-  const refused = (error: unknown) =>
-    toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+  const refused = (error: unknown) => toast(failure(error, m.failed, m.failedBody))
 
   const sendTest = () =>
     test.mutateAsync({ id }).then(({ sentTo }) => toast({ title: m.testedTitle, body: m.tested(sentTo) }), refused)

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import type { Campaign, CampaignForm } from '#src/features/newsletter/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
@@ -115,6 +115,7 @@ type FieldsProps = {
 
 function CampaignFields({ campaign, version, form, typed, onChange, onSaved }: FieldsProps) {
   const { campaign: m, newsletter } = useAdminMessages()
+  const failure = useFailure()
   const { navigate } = useNavigation()
   const { create, change } = useCampaignChanges()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -141,7 +142,7 @@ function CampaignFields({ campaign, version, form, typed, onChange, onSaved }: F
       .catch((error: unknown) => {
         const found = fieldErrorsOf(error)
         setErrors(found)
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.failed, m.failedBody))
         element.querySelector<HTMLElement>(`[name="${CSS.escape(Object.keys(found)[0] ?? '')}"]`)?.focus()
       })
   }

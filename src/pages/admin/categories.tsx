@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { EditedCategory } from '#src/features/catalog/categories/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -29,11 +29,12 @@ export function CategoriesScreen() {
   )
 }
 
-function useFailure() {
+function useCategoryFailure() {
   const m = useAdminMessages().categories
+  const failure = useFailure()
   return (error: unknown) => {
     const [field] = Object.values(fieldErrorsOf(error))
-    toast({ title: m.failed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+    toast(failure(error, m.failed, m.failedBody, field))
   }
 }
 
@@ -70,7 +71,7 @@ type RowProps = {
 function Row({ category, at, all, onMoved }: RowProps) {
   const m = useAdminMessages().categories
   const { remove } = useCategoryChanges()
-  const onFailure = useFailure()
+  const onFailure = useCategoryFailure()
   const { id, name, products } = category
   return (
     <tr>
@@ -105,7 +106,7 @@ function Row({ category, at, all, onMoved }: RowProps) {
 function NameForm({ category: { id, name } }: { category: EditedCategory }) {
   const m = useAdminMessages().categories
   const { rename } = useCategoryChanges()
-  const onFailure = useFailure()
+  const onFailure = useCategoryFailure()
   const [typed, setTyped] = useState(name)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -138,7 +139,7 @@ type MoveProps = RowProps & { readonly to: number }
 function MoveButton({ category: { id, name }, at, to, all, onMoved }: MoveProps) {
   const m = useAdminMessages().categories
   const { reorder } = useCategoryChanges()
-  const onFailure = useFailure()
+  const onFailure = useCategoryFailure()
   const isUp = to < at
   const isPossible = to >= 0 && to < all.length
   const buttonId = `${isUp ? 'up' : 'down'}-${id}`
@@ -171,7 +172,7 @@ function MoveButton({ category: { id, name }, at, to, all, onMoved }: MoveProps)
 function NewCategory() {
   const m = useAdminMessages().categories
   const { create } = useCategoryChanges()
-  const onFailure = useFailure()
+  const onFailure = useCategoryFailure()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

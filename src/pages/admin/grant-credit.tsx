@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { CreditGrant, storeCreditApi } from '#src/features/store-credit/contract.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -29,6 +30,7 @@ type FormProps = {
 
 export function GrantCreditForm({ email, onGranted }: FormProps) {
   const m = useAdminMessages().storeCredit
+  const failure = useFailure()
   const [errors, setErrors] = useState<FieldErrors>({})
   const grant = useMutation({
     mutationFn: (body: CreditGrant) => send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', body),
@@ -55,7 +57,7 @@ export function GrantCreditForm({ email, onGranted }: FormProps) {
           const found = fieldErrorsOf(error)
           setErrors(found)
           focusFirstError(form, found)
-          toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+          toast(failure(error, m.failed, m.failedBody))
         },
       )
   }

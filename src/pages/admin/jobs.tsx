@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { jobQueuesApi, JobReport } from '#src/features/job-queues/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { shortMoment } from '#src/messages/short-moment.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -54,6 +55,7 @@ function DeadLetters({ report: { deadLetterCount, deadLetters } }: { report: Job
 
 function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
   const m = useAdminMessages().jobs
+  const failure = useFailure()
   const { locale } = useMessages()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -68,8 +70,7 @@ function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
     setAsking(false)
     change.mutateAsync(one).then(
       () => toast({ title: one === 'retry' ? m.retried : m.discarded }),
-      (error: unknown) =>
-        toast({ title: m.changeFailed, body: errorMessageOf(error, m.changeFailedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.changeFailed, m.changeFailedBody)),
     )
   }
   return (

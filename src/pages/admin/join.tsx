@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { staffApi } from '#src/features/identity/staff/contract.ts'
 import { useRefresh } from '#src/features/identity/ui/use-user.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
@@ -43,6 +44,7 @@ function Invitation({ token, email }: { token: string; email: string | null }) {
 
 function Accept({ token }: { token: string }) {
   const { join: m } = useAdminMessages()
+  const failure = useFailure()
   const { navigate } = useNavigation()
   const refresh = useRefresh()
   const accept = useMutation({
@@ -55,7 +57,7 @@ function Accept({ token }: { token: string }) {
         toast({ title: m.welcome })
         navigate('/admin')
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   return (
     <Button disabled={accept.isPending} onClick={() => void join()}>

@@ -2,10 +2,11 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { contactApi, ContactInbox, ContactMessage } from '#src/features/contact/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
@@ -50,6 +51,7 @@ function Inbox() {
 
 function Message({ message, queryKey }: { message: ContactMessage; queryKey: readonly string[] }) {
   const m = useAdminMessages().messages
+  const failure = useFailure()
   const { locale } = useMessages()
   const may = useMay()('POST /api/admin/messages/{id}/answered')
   const queries = useQueryClient()
@@ -60,7 +62,7 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
   const markAnswered = () =>
     mark.mutateAsync().then(
       () => toast({ title: m.done }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   return (
     <article className="rounded-lg border border-line bg-surface p-5">

@@ -4,10 +4,10 @@ import { useMay, type Call } from '#src/features/identity/ui/use-may.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { maxNoteLength } from '#src/features/identity/staff/constants.ts'
 import type { NewStaffNote, StaffNote } from '#src/features/identity/staff/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -21,6 +21,7 @@ type NoteProps = {
 
 export function Note({ note, removal, onRemove }: NoteProps) {
   const { notes: m } = useAdminMessages()
+  const failure = useFailure()
   const { locale } = useMessages()
   const user = useUser()
   const may = useMay()(removal)
@@ -32,8 +33,7 @@ export function Note({ note, removal, onRemove }: NoteProps) {
     setIsAsking(false)
     remove.mutateAsync().then(
       () => toast({ title: m.removed }),
-      (error: unknown) =>
-        toast({ title: m.notRemoved, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.notRemoved, m.failedBody)),
     )
   }
 
@@ -69,6 +69,7 @@ export function Note({ note, removal, onRemove }: NoteProps) {
 
 export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unknown> }) {
   const { notes: m } = useAdminMessages()
+  const failure = useFailure()
   const [text, setText] = useState('')
   // A new attempt after a lost reply sends the same id.
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -82,7 +83,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unk
         setId(crypto.randomUUID())
         toast({ title: m.added })
       },
-      (error: unknown) => toast({ title: m.notAdded, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.notAdded, m.failedBody)),
     )
   }
 

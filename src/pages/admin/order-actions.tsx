@@ -3,8 +3,9 @@ import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/cont
 import type { OrderAction } from '#src/features/orders/admin/constants.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { toDecimal } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
@@ -21,6 +22,7 @@ export function OrderActions({
   queryKey: readonly string[]
 }) {
   const m = useAdminMessages().order
+  const failure = useFailure()
   const may = useMay()
   // A canceled order has been refunded already.
   const possible = allowed.filter((one) => one !== 'refund' || refundableOf(order) > 0)
@@ -37,7 +39,7 @@ export function OrderActions({
     setAsking(null)
     action.mutateAsync(one).then(
       () => toast({ title: m.done }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 

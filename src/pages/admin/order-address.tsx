@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, ChangedAddress } from '#src/features/orders/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { RequestError, send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -17,6 +18,7 @@ type Address = Readonly<Record<(typeof fields)[number], string>>
 /** Changes where an order goes, until its first parcel. */
 export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().order
+  const failure = useFailure()
   /** The address that the open form was filled from; null while it is closed. */
   const [seen, setSeen] = useState<Address | null>(null)
   const [closings, setClosings] = useState(0)
@@ -72,8 +74,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
         setErrors(fieldErrorsOf(error))
         // Someone else has changed the address: the page shows it, and a new form starts from it.
         if (error instanceof RequestError && error.problem?.code === 'address_changed') setSeen(null)
-        const title = error instanceof RequestError ? m.addressFailed : m.addressUnknown
-        toast({ title, body: errorMessageOf(error, m.addressFailedBody), tone: 'destructive' })
+        toast(failure(error, m.addressFailed, m.addressFailedBody))
       },
     )
   }

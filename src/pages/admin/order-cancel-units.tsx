@@ -1,8 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -16,6 +17,7 @@ type Props = { readonly data: AdminOrder; readonly queryKey: readonly string[] }
 /** Cancels some of the units that were not sent, such as a damaged last one, so that the others can be. */
 export function CancelUnits({ data: { order }, queryKey }: Props) {
   const m = useAdminMessages().cancelUnits
+  const failure = useFailure()
   const lineName = useLineName()
   const form = useRef<HTMLFormElement>(null)
   const [hasNone, setNone] = useState(false)
@@ -52,7 +54,7 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
         form.current?.reset()
         toast({ title: m.done })
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 

@@ -3,9 +3,10 @@ import { useState, type FormEvent } from 'react'
 import type { Order } from '#src/features/orders/contract.ts'
 import { payouts, returnReasons } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, returnsApi } from '#src/features/returns/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -18,6 +19,7 @@ const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('s
 /** Registers what a customer sends back, such as a faulty item after the period in which they can request it themselves. */
 export function NewReturnForm({ order, returns, orderKey }: Props) {
   const m = useAdminMessages().returns
+  const failure = useFailure()
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const [closings, setClosings] = useState(0)
@@ -53,8 +55,7 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
         close()
         toast({ title: m.registered })
       },
-      (error: unknown) =>
-        toast({ title: m.notRegistered, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.notRegistered, m.failedBody)),
     )
   }
 

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi, NewParcel } from '#src/features/orders/admin/contract.ts'
 import { carrierNames, carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useLineName } from '#src/messages/monogram-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -45,6 +46,7 @@ type RowProps = { order: Order; parcel: Order['parcels'][number]; queryKey: read
 
 function ParcelRow({ order, parcel, queryKey }: RowProps) {
   const m = useAdminMessages().parcels
+  const failure = useFailure()
   const { locale } = useMessages()
   const lineName = useLineName()
   const may = useMay()('POST /api/admin/orders/{number}/parcels/{parcel}/delivery')
@@ -55,7 +57,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
   const save = () =>
     record.mutateAsync().then(
       () => toast({ title: m.recorded }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   const tracking = [carrier && nameOf(carrier, m.otherCarrier), trackingNumber].filter(Boolean).join(' · ')
   return (
@@ -118,6 +120,7 @@ type FormProps = { order: Order; queryKey: readonly string[]; onShipped: () => v
 
 function ParcelForm({ order, queryKey, onShipped }: FormProps) {
   const m = useAdminMessages().parcels
+  const failure = useFailure()
   const lineName = useLineName()
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
   const ship = useOrderChange(queryKey, (parcel: NewParcel) =>
@@ -136,7 +139,7 @@ function ParcelForm({ order, queryKey, onShipped }: FormProps) {
         onShipped()
         toast({ title: m.done })
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 

@@ -4,9 +4,10 @@ import type { Order } from '#src/features/orders/contract.ts'
 import type { ReturnAction, ReturnState } from '#src/features/returns/constants.ts'
 import type { OrderReturns, ReturnActionBody, ReturnRequest, returnsApi } from '#src/features/returns/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -77,6 +78,7 @@ type CardProps = {
 
 function ReturnCard({ order, request, refundAmount, orderKey }: CardProps) {
   const m = useAdminMessages().returns
+  const failure = useFailure()
   const lineName = useLineName()
   const [asked, setAsked] = useState<ReturnActionBody | null>(null)
   const queries = useQueryClient()
@@ -91,7 +93,7 @@ function ReturnCard({ order, request, refundAmount, orderKey }: CardProps) {
   const perform = (body: ReturnActionBody) =>
     change.mutateAsync(body).then(
       () => toast({ title: m.done }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   const may = useMay()
   const actions = nextActions[state].filter(

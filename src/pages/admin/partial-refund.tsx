@@ -1,8 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { normalizeAmount, parseDecimal, toDecimal } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -16,6 +17,7 @@ import { useOrderChange } from './use-order-change.ts'
 /** Returns an amount without a return, such as for a damaged bottle that the customer keeps. */
 export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder; queryKey: readonly string[] }) {
   const m = useAdminMessages().partialRefund
+  const failure = useFailure()
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   /** The amount that is being confirmed. */
@@ -53,7 +55,7 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
       },
       (error: unknown) => {
         report(fieldErrorsOf(error))
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.failed, m.failedBody))
       },
     )
   }

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type Ref } from 'react'
 import type { NewProduct } from '#src/features/catalog/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -33,6 +34,7 @@ const fieldOfVariantRefusal = { sku_taken: 'sku', gtin_taken: 'gtin', reduction_
 /** All editable product data. The server validates it, and its messages appear next to the fields. */
 export function ProductFields({ product, saveRef = null, onChange, onSave }: Props) {
   const { product: m } = useAdminMessages()
+  const failure = useFailure()
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isBusy, setIsBusy] = useState(false)
   const [variants, setVariants] = useState<readonly VariantRow[]>(product?.variants.map(toRow) ?? [])
@@ -51,7 +53,7 @@ export function ProductFields({ product, saveRef = null, onChange, onSave }: Pro
         setErrors(found)
         const others = Math.max(0, Object.keys(found).length - 1)
         const body = m.failedFields(errorMessageOf(error, m.failedBody), others)
-        toast({ title: m.failed, body, tone: 'destructive' })
+        toast(failure(error, m.failed, m.failedBody, body))
         focusFirstError(form, found)
       })
       .finally(() => setIsBusy(false))

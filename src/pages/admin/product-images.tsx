@@ -3,8 +3,8 @@ import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import { maxAltLength, maxImages } from '#src/features/catalog/product-images/constants.ts'
 import type { EditedImage } from '#src/features/catalog/product-images/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button, IconButton } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -25,6 +25,7 @@ const ImageFrameDialog = lazy(() =>
 /** The photographs of a product: upload, texts, variants and order. Saved apart from the product's form. */
 export function ImagesPanel({ product }: { product: EditedProduct }) {
   const m = useAdminMessages().productImages
+  const failure = useFailure()
   const { images, upload, change, frame, reorder, remove } = useProductImages(product.id)
   const [removing, setRemoving] = useState<string | null>(null)
   const [framing, setFraming] = useState<string | null>(null)
@@ -36,7 +37,7 @@ export function ImagesPanel({ product }: { product: EditedProduct }) {
   const report = (action: Promise<unknown>, done: string) =>
     action.then(
       () => toast({ title: done }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
 
   const { list, start, shiftOf, held } = useDrag(place)

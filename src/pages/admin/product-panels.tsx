@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode, type Ref } from 'react'
 import { variantNamesOf } from '#src/features/catalog/admin/constants.ts'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { shortMoment } from '#src/messages/short-moment.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -59,6 +59,7 @@ type StockFormProps = StockFieldProps & { readonly saveRef: Ref<HTMLButtonElemen
 
 function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
   const m = useAdminMessages().product
+  const failure = useFailure()
   const { count } = useProductChanges()
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -66,8 +67,7 @@ function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
     const onHand = Number(new FormData(event.currentTarget).get('onHand'))
     count.mutateAsync({ id, sku, seen, onHand }).then(
       () => toast({ title: m.stockSaved }),
-      (error: unknown) =>
-        toast({ title: m.stockFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.stockFailed, m.failedBody)),
     )
   }
 
@@ -103,6 +103,7 @@ type RangePanelProps = {
 
 export function RangePanel({ product: { id, name, version, isArchived }, onChanged }: RangePanelProps) {
   const m = useAdminMessages().product
+  const failure = useFailure()
   const { archive } = useProductChanges()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -113,7 +114,7 @@ export function RangePanel({ product: { id, name, version, isArchived }, onChang
         onChanged(version, changed)
         toast({ title: isArchived ? m.restored : m.archivedDone })
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 

@@ -3,8 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { promotionKinds, type PromotionKind } from '#src/features/promotions/constants.ts'
 import type { promotionApi } from '#src/features/promotions/contract.ts'
 import { normalizeAmount, parseDecimal } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -45,6 +46,7 @@ const fieldOfRefusal: Readonly<Record<string, string>> = { promo_code_taken: 'co
 
 export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) {
   const { promotions: m, shopTime, leaveUnsaved } = useAdminMessages()
+  const failure = useFailure()
   const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const queries = useQueryClient()
   const [kind, setKind] = useState<PromotionKind>('percent')
@@ -72,8 +74,7 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
         const found = refusalErrorsOf(error, fieldOfRefusal)
         setErrors(found)
         focusFirstError(form, found)
-        if (Object.keys(found).length === 0)
-          toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        if (Object.keys(found).length === 0) toast(failure(error, m.failed, m.failedBody))
       },
     )
   }

@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { promotionApi, PromotionEntry } from '#src/features/promotions/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -63,6 +64,7 @@ function worthOf(
 
 function Row({ promotion }: { promotion: PromotionEntry }) {
   const m = useAdminMessages().promotions
+  const failure = useFailure()
   const { locale } = useMessages()
   const queries = useQueryClient()
   const { state } = promotion
@@ -74,7 +76,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
   const endNow = () =>
     end.mutateAsync().then(
       () => toast({ title: m.ended }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   return (
     <tr>

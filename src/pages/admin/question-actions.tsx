@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { ModeratedQuestion, questionsApi } from '#src/features/questions/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -14,11 +15,12 @@ const queriesWithQuestions = /^\/api\/(?:admin\/questions|product-questions|ques
 /** Sends a change, says its outcome, and reads the lists again. */
 function useQuestionChange() {
   const m = useAdminMessages().questions
+  const failure = useFailure()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: () => Promise<string>) => change(),
     onSuccess: (title) => toast({ title }),
-    onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    onError: (error) => toast(failure(error, m.failed, m.failedBody)),
     // Also after a conflict, to show what is stored.
     onSettled: () =>
       queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithQuestions.test(String(queryKey[0])) }),

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { checkoutApi } from '#src/features/checkout/contract.ts'
 import type { AdminRefund } from '#src/features/orders/admin/contract.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Badge, type BadgeTone } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -64,6 +65,7 @@ export function RecordPaid({
   size = 'normal',
 }: Props & { size?: 'small' | 'normal' }) {
   const m = useAdminMessages().refund
+  const failure = useFailure()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const record = useMutation({
@@ -74,8 +76,7 @@ export function RecordPaid({
     setAsking(false)
     record.mutateAsync().then(
       () => toast({ title: m.recorded }),
-      (error: unknown) =>
-        toast({ title: m.notRecorded, body: errorMessageOf(error, m.notRecordedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.notRecorded, m.notRecordedBody)),
     )
   }
   return (

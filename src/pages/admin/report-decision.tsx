@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { ContentReport, contentReportsApi } from '#src/features/content-reports/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
-import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -18,6 +19,7 @@ type Decision = NonNullable<ContentReport['decision']>
 /** One reason and two buttons. What is no longer visible can only be closed. */
 export function DecideReport({ report: { id, kind, content } }: { report: ContentReport }) {
   const m = useContentReportMessages().admin
+  const failure = useFailure()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -31,11 +33,7 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
     onSuccess: (_answer, { decision }) => toast({ title: content ? m.done[decision] : m.closed }),
     onError: (error) => {
       if (form.current) showErrors(form.current, error)
-      const [title, body] =
-        error instanceof RequestError
-          ? [m.notDecided, errorMessageOf(error, m.notDecidedBody)]
-          : [m.unanswered, m.unansweredBody]
-      toast({ title, body, tone: 'destructive' })
+      toast(failure(error, m.notDecided, m.notDecidedBody))
     },
     // Also after a conflict, to show what is stored.
     onSettled: () =>

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { ModeratedReview, reviewsApi, StoredReviewPhoto } from '#src/features/reviews/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -24,6 +25,7 @@ export function ModeratedPhotos({ review }: { review: ModeratedReview }) {
 
 function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: string }) {
   const m = useAdminMessages().reviews
+  const failure = useFailure()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -38,7 +40,7 @@ function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: st
           /^\/api\/(?:admin\/reviews|product-reviews|shop-reviews)/.test(String(queryKey[0])),
       })
     },
-    onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    onError: (error) => toast(failure(error, m.failed, m.failedBody)),
   })
   return (
     <li className="flex flex-col items-start gap-2">

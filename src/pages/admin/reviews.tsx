@@ -2,8 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { FormEvent } from 'react'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
 import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
@@ -104,6 +105,7 @@ const queriesWithReviews =
 
 function Moderate({ review }: { review: ModeratedReview }) {
   const m = useAdminMessages().reviews
+  const failure = useFailure()
   const queries = useQueryClient()
   const hide = useMutation({
     mutationFn: (reason: string | null) =>
@@ -122,7 +124,7 @@ function Moderate({ review }: { review: ModeratedReview }) {
       () => toast({ title: reason === null ? m.shownDone : m.hiddenDone }),
       (error: unknown) => {
         if (form) showErrors(form, error)
-        toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.failed, m.failedBody))
       },
     )
 

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, Ref } from 'react'
 import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -61,6 +62,7 @@ type FormProps = {
 
 function CountriesForm({ countries, version, unsaved, saveRef, onMoved }: FormProps) {
   const { settings: m } = useAdminMessages()
+  const failure = useFailure()
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; countries: string[] }) =>
@@ -80,8 +82,7 @@ function CountriesForm({ countries, version, unsaved, saveRef, onMoved }: FormPr
         if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.countriesSaved })
       },
-      (error: unknown) =>
-        toast({ title: m.countriesFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.countriesFailed, m.failedBody)),
     )
   }
 

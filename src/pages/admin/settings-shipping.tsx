@@ -3,8 +3,9 @@ import { useState, type FormEvent, type Ref } from 'react'
 import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -101,6 +102,7 @@ type RatesProps = {
 
 function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
   const { settings: m } = useAdminMessages()
+  const failure = useFailure()
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
@@ -120,7 +122,7 @@ function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
       },
       (error: unknown) => {
         const [field] = Object.values(fieldErrorsOf(error))
-        toast({ title: m.failed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.failed, m.failedBody, field))
       },
     )
   }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type Ref } from 'react'
 import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/shop-settings/store-details/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -101,6 +102,7 @@ function readForm(form: FormData): StoreForm {
 function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, saveRef, onMoved }: DetailsProps) {
   const { settings: m } = useAdminMessages()
   const queries = useQueryClient()
+  const failure = useFailure()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation({
     mutationFn: (body: { version: number; store: StoreForm }) =>
@@ -131,7 +133,7 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, save
         setErrors(found)
         focusFirstError(form, found)
         const [field] = Object.values(found)
-        toast({ title: m.storeFailed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.storeFailed, m.failedBody, field))
       },
     )
   }

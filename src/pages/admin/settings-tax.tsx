@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import type { taxAdminApi, TaxRates } from '#src/features/tax/admin/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -41,6 +42,7 @@ export function TaxRatesPanel() {
 
 function CountryRow({ country: { country, current, scheduled } }: { country: Country }) {
   const m = useAdminMessages().settings
+  const failure = useFailure()
   const { locale } = useMessages()
   const queries = useQueryClient()
   const remove = useMutation({
@@ -51,7 +53,7 @@ function CountryRow({ country: { country, current, scheduled } }: { country: Cou
   const removeRate = (day: string) =>
     remove.mutateAsync(day).then(
       () => toast({ title: m.removed }),
-      (error: unknown) => toast({ title: m.taxFailed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.taxFailed, m.failedBody)),
     )
   return (
     <tr>
@@ -83,6 +85,7 @@ function CountryRow({ country: { country, current, scheduled } }: { country: Cou
 
 function NewTaxRateForm() {
   const m = useAdminMessages().settings
+  const failure = useFailure()
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: (body: { country: string; percent: string; validFrom: string }) =>
@@ -106,7 +109,7 @@ function NewTaxRateForm() {
       },
       (error: unknown) => {
         const [field] = Object.values(fieldErrorsOf(error))
-        toast({ title: m.taxFailed, body: field ?? errorMessageOf(error, m.failedBody), tone: 'destructive' })
+        toast(failure(error, m.taxFailed, m.failedBody, field))
       },
     )
   }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { staffRoles, type StaffRole } from '#src/features/identity/staff/constants.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -9,6 +9,7 @@ import { useInvite } from './use-staff.ts'
 
 export function InviteStaffForm() {
   const { staff: m, roleNames } = useAdminMessages()
+  const failure = useFailure()
   const [role, setRole] = useState<StaffRole>('support')
   const invite = useInvite()
 
@@ -22,7 +23,7 @@ export function InviteStaffForm() {
         form.reset()
         toast({ title: m.sent, body: m.sentTo(email) })
       },
-      (error: unknown) => toast({ title: m.notSent, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.notSent, m.failedBody)),
     )
   }
 

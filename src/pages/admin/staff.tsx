@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { staffRoles, type StaffRole } from '#src/features/identity/staff/constants.ts'
 import type { StaffEntry, StaffInvitation } from '#src/features/identity/staff/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -59,6 +59,7 @@ function StaffTable({ staff }: { staff: readonly StaffEntry[] }) {
 /** Removing, and giving up the own ownership, ask for confirmation first. */
 function Person({ person }: { person: StaffEntry }) {
   const { staff: m, roleNames } = useAdminMessages()
+  const failure = useFailure()
   const isOwn = useUser()?.id === person.id
   const [asking, setAsking] = useState<StaffRole | 'remove' | 'reset' | null>(null)
   const change = useChangeRole()
@@ -69,7 +70,7 @@ function Person({ person }: { person: StaffEntry }) {
     setAsking(null)
     change.mutateAsync({ person, role }).then(
       () => toast({ title: role === null ? m.removed : m.changed }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 
@@ -77,7 +78,7 @@ function Person({ person }: { person: StaffEntry }) {
     setAsking(null)
     reset.mutateAsync(person.id).then(
       () => toast({ title: m.reset }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 
@@ -151,12 +152,13 @@ function Person({ person }: { person: StaffEntry }) {
 
 function Invitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const { staff: m, roleNames } = useAdminMessages()
+  const failure = useFailure()
   const { locale } = useMessages()
   const cancel = useCancelInvitation()
   const end = (id: string) =>
     cancel.mutateAsync(id).then(
       () => toast({ title: m.canceled }),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   return (
     <section ref={keepFocusIn}>

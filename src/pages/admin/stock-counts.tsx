@@ -3,10 +3,11 @@ import { useState, type FormEvent } from 'react'
 import { randomId } from '#src/kernel/id.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import type { StockCount, stockControlApi } from '#src/features/stock-control/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -64,6 +65,7 @@ type Changes = ReturnType<typeof useCountChanges>
 
 function NewCount({ record }: Pick<Changes, 'record'>) {
   const m = useAdminMessages().inventory.count
+  const failure = useFailure()
   /** A repeated request has the same id, so it records nothing twice. */
   const [id, setId] = useState(randomId)
   const errors = fieldErrorsOf(record.error)
@@ -80,7 +82,7 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
         form.reset()
         form.querySelector('input')?.focus()
       },
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
 
@@ -152,10 +154,10 @@ type RowProps = { readonly count: StockCount; readonly reason: string; readonly 
 
 function CountRow({ count, reason, changes }: RowProps) {
   const m = useAdminMessages().inventory.count
+  const failure = useFailure()
   const { locale } = useMessages()
   const { id, sku, name, variant, expected, counted, onHand, after, actorName, countedAt } = count
-  const failed = (error: unknown) =>
-    toast({ title: m.notConfirmed, body: errorMessageOf(error, m.notConfirmedBody), tone: 'destructive' })
+  const failed = (error: unknown) => toast(failure(error, m.notConfirmed, m.notConfirmedBody))
   return (
     <tr>
       <th scope="row" className={rowHead}>

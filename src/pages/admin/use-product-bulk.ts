@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { bulkApi, BulkEdit, ChangePreview } from '#src/features/catalog/bulk/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { RequestError, send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { shownToShoppers } from './use-product.ts'
 
@@ -31,6 +32,7 @@ type Steps<Input> = {
 /** A preview, and applying what it shows. After a conflict the preview is read again. */
 export function useBulkSteps<Input>({ preview, apply, onApplied }: Steps<Input>) {
   const m = useAdminMessages().productBulk
+  const failure = useFailure()
   const queries = useQueryClient()
   const previewing = useMutation({ mutationFn: preview })
   const applying = useMutation({
@@ -44,7 +46,7 @@ export function useBulkSteps<Input>({ preview, apply, onApplied }: Steps<Input>)
       })
     },
     onError: (error, { input }) => {
-      toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      toast(failure(error, m.failed, m.failedBody))
       if (error instanceof RequestError && error.status === 409) previewing.mutate(input)
     },
   })

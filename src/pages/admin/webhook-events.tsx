@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { paymentsApi, WebhookEvents } from '#src/features/payments/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -85,6 +86,7 @@ function Outcome({ event: { outcome, failures } }: { event: Event }) {
 
 function useReplay() {
   const m = useAdminMessages().webhooks
+  const failure = useFailure()
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (id: string) =>
@@ -94,8 +96,7 @@ function useReplay() {
   const replay = (id: string) =>
     void mutateAsync(id).then(
       () => toast({ title: m.replayed }),
-      (error: unknown) =>
-        toast({ title: m.replayFailed, body: errorMessageOf(error, m.replayFailedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.replayFailed, m.replayFailedBody)),
     )
   return { replay, isPending }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useQuestionMessages } from '#src/messages/question-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { OwnQuestions, questionsApi } from '../contract.ts'
 
@@ -24,6 +25,7 @@ type Change = {
 /** Changes what the customer has written. A failure is shown, and `done` is not called. */
 export function useQuestionActions() {
   const m = useQuestionMessages()
+  const failure = useFailure()
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ action }: Change) => action(),
@@ -36,7 +38,7 @@ export function useQuestionActions() {
           /^\/api\/(?:account\/questions|product-questions|question-answers)/.test(String(queryKey[0])),
       })
     },
-    onError: (error) => toast({ title: m.notSent, body: errorMessageOf(error, m.notSentBody), tone: 'destructive' }),
+    onError: (error) => toast(failure(error, m.notSent, m.notSentBody)),
   })
   return {
     isPending,
