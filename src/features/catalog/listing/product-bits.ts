@@ -16,6 +16,8 @@ export const blockSize = 1 << blockBits
 const words = blockSize / 32
 /** Bits that a column of the database has, all but its sign. */
 const columnBits = 31
+/** Differences of prices must fit into 32 bits with their sign. */
+const maxCents = 2 ** 30
 
 /** One bit per product of a block, at the place of its number. */
 export type Bits = Uint32Array<ArrayBuffer>
@@ -147,12 +149,17 @@ function required({ filters }: Block, { mask, value }: Required): Bits {
 }
 
 function inRange({ lowestCents }: Block, minPrice: Cents | null, maxPrice: Cents | null): Bits {
-  const from = minPrice ?? 0
-  const to = maxPrice ?? Number.MAX_SAFE_INTEGER
+  const below = (minPrice ?? 0) - 1
+  const above = Math.min(maxPrice ?? maxCents, maxCents) + 1
   const found = new Uint32Array(words)
-  for (let place = 0; place < blockSize; place += 1) {
-    const price = lowestCents[place] ?? 0
-    if (price >= from && price <= to) addBit(found, place)
+  for (let at = 0; at < words; at += 1) {
+    let word = 0
+    for (let bit = 0; bit < 32; bit += 1) {
+      const price = lowestCents[at * 32 + bit] ?? 0
+      // Both differences are negative in the range. Without branches, which a processor cannot predict for prices.
+      word |= (((below - price) & (price - above)) >>> 31) << bit
+    }
+    found[at] = word
   }
   return found
 }
