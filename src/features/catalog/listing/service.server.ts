@@ -82,7 +82,7 @@ export function createListings(
     sort: Sort,
     masks: Masks,
     key: readonly unknown[],
-    read: () => Promise<string[]>,
+    read: () => Promise<readonly string[]>,
   ): Promise<readonly string[]> {
     const isOrdered = sort !== 'name' || isNarrow(masks)
     if (isOrdered) tagResponse('order')
