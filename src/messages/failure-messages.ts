@@ -5,6 +5,13 @@ import { pageMessages } from './page-messages.ts'
 
 const { usePageMessages } = pageMessages<Widened<typeof failure>>({ en: failure })
 
+/** The text beside a form, like `useFailure`. @returns takes the error, and the text for errors without a message for users */
+export function useFailureText() {
+  const { unanswered, unansweredBody } = usePageMessages()
+  return (error: unknown, otherwise: string) =>
+    isUnanswered(error) ? `${unanswered}. ${unansweredBody}` : errorMessageOf(error, otherwise)
+}
+
 /**
  * The toast for a change that failed. Without an answer, the change may have been made: the toast says so instead of the title.
  *

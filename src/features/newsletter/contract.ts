@@ -14,6 +14,10 @@ export const CampaignForm = z.strictObject({
 })
 export type CampaignForm = z.output<typeof CampaignForm>
 
+/** A repeated request with the same id creates nothing. */
+export const NewCampaign = CampaignForm.extend({ id: z.uuid().optional() })
+export type NewCampaign = z.output<typeof NewCampaign>
+
 export const CampaignEntry = z.object({
   id: z.uuid(),
   subject: z.string(),
@@ -87,7 +91,7 @@ export const newsletterApi = {
     access: 'admin',
     summary:
       'Create a draft: subject and plain text, with blank lines between paragraphs and links as URLs or [label](URL)',
-    body: CampaignForm,
+    body: NewCampaign,
     response: Campaign,
     errors: adminOnly,
   }),

@@ -39,6 +39,8 @@ export const OrderReturns = z.object({
 export type OrderReturns = z.output<typeof OrderReturns>
 
 export const NewReturn = z.strictObject({
+  /** A repeated request with the same id changes nothing. */
+  id: z.uuid().optional(),
   lines: z
     .array(z.strictObject({ position: Position, quantity: z.int().min(1).max(99) }))
     .min(1)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { buy, deliver, monogrammed, newCustomer, plain, type Person } from '#root/test/buyer.ts'
@@ -52,6 +53,21 @@ async function receiveAndRefund(id: string, lines: object[]) {
 }
 
 describe('a return by the buyer', () => {
+  it('is registered once when the request is repeated', async () => {
+    const { customer, order } = await delivered()
+    const body = { id: randomUUID(), lines: [units(0, 1), units(1, 1)] }
+    const [first] = await Promise.all([1, 2].map(() => request(customer, order.number, body)))
+    const again = await request(customer, order.number, body)
+    expect(again).toMatchObject({ status: 200, body: { returns: [{ id: body.id }], returnable: [units(0, 2)] } })
+    expect(again.body).toEqual(first?.body)
+    await sentEmail(`R-${order.number}-1`, 'approved')
+
+    const next = await delivered()
+    const asked = await request(next.customer, next.order.number, body)
+    expect(asked).toMatchObject({ status: 200, body: { returns: [{ number: `R-${next.order.number}-1` }] } })
+    expect(asked.body.returns[0].id).not.toBe(body.id)
+  })
+
   it('within the legal period is a withdrawal: instructions, receipt, stock, refund and credit note', async () => {
     const { customer, order } = await delivered()
     const before = await onHand(plain)

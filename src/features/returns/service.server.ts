@@ -104,35 +104,32 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     tx: Tx,
     order: OrderForReturn,
     request: Pick<NewReturnRow, 'basis' | 'reason' | 'payout' | 'state' | 'lines' | 'withdrawalId'>,
+    id = randomId(),
   ): Promise<void> {
-    const id = randomId()
     const { id: orderId, ownerKey, number: orderNumber } = order
     if (await insertReturn(tx, { ...request, id, orderId, orderNumber, ownerKey }, clock()))
       await notify(tx, order, id, null)
   }
 
-  async function create(id: string | null, { lines, reason, payout }: NewReturn, owner: Actor | null) {
+  async function create(id: string | null, { id: firstId, lines, reason, payout }: NewReturn, owner: Actor | null) {
     if (!id) return fail('order_not_found')
     const done = await db.transaction(async (tx) => {
       await orders.lock(tx, id)
       const order = await orders.forReturn(tx, id)
       if (!order) return fail('order_not_found')
       if (payout === 'store_credit' && customerOf(order.ownerKey) === null) return fail('store_credit_needs_account')
+      const usedBy = firstId === undefined ? null : await findOrderOfReturn(tx, firstId)
+      if (usedBy === id) return ok(true)
       const decided = decideReturn(factsOf(order, await listOfOrder(tx, id)), lines, reason, owner !== null)
       if (!decided.ok) return decided
-      for (const part of decided.value) {
+      for (const [at, part] of decided.value.entries()) {
         // A withdrawal needs no approval.
         const state = owner || part.basis === 'withdrawal' ? 'approved' : 'requested'
-        await insert(tx, order, { ...part, reason, payout, state, withdrawalId: null })
+        const made = { ...part, reason, payout, state, withdrawalId: null } as const
+        await insert(tx, order, made, at === 0 && usedBy === null ? firstId : undefined)
       }
-      if (owner)
-        await log.record(tx, {
-          actor: owner,
-          action: 'return_created',
-          subject: order.number,
-          before: null,
-          after: null,
-        })
+      const event = { action: 'return_created', subject: order.number, before: null, after: null } as const
+      if (owner) await log.record(tx, { actor: owner, ...event })
       return ok(true)
     })
     return done.ok ? read(id, owner !== null) : done

@@ -14,6 +14,8 @@ export const StoreCredit = z.object({
 export type StoreCredit = z.output<typeof StoreCredit>
 
 export const CreditGrant = z.strictObject({
+  /** A repeated request with the same id grants nothing. */
+  id: z.uuid().optional(),
   email: z.string('email_invalid').trim().pipe(z.email('email_invalid')),
   amount: z.string('amount_form').regex(/^(?!0+\.00$)\d{1,4}\.\d{2}$/, 'amount_form'),
   reason: z.string('reason_required').trim().min(3, 'reason_required').max(300, 'reason_required'),

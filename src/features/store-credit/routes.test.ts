@@ -72,6 +72,17 @@ describe('store credit', () => {
     expect(after.after).not.toHaveProperty('reason')
   })
 
+  it('is granted once per id, also when the request is repeated at the same time', async () => {
+    const person = await newCustomer(shop)
+    const body = { id: randomUUID(), email: person.email, amount: '7.50', reason: 'A late parcel' }
+    const post = () => shop.call('POST', '/api/admin/store-credit', body, admin)
+    for (const answer of [...(await Promise.all([post(), post()])), await post()])
+      expect(answer).toMatchObject({ status: 200, body: { balance: '7.50' } })
+    expect((await credit(person)).entries).toHaveLength(1)
+    const { events } = (await shop.call('GET', '/api/admin/log?action=credit_granted', undefined, admin)).body
+    expect(events.filter(({ subject }: { subject: string }) => subject === person.id)).toHaveLength(1)
+  })
+
   it('is the refund of a return with ten percent more, on what had been paid by card', async () => {
     const person = await newCustomer(shop, 'Odile')
     const order = await buy(shop, person, [{ productId: plain, quantity: 2 }])

@@ -13,6 +13,7 @@ import {
   eraseCredit,
   findAccount,
   findSpent,
+  hasEntry,
   insertEntry,
   listEntries,
   lockAccount,
@@ -126,14 +127,14 @@ export function createStoreCredit({ db, log, clock, customers }: StoreCreditDeps
 
     grant: (
       actor: Actor,
-      { email, amount, reason }: CreditGrant,
+      { id = randomId(), email, amount, reason }: CreditGrant,
     ): Promise<Result<{ balance: string }, 'customer_not_found'>> =>
       db.transaction(async (tx) => {
         const customerId = await customers.idOfEmail(tx, email)
         if (customerId === null || !(await customers.lock(tx, customerId))) return fail('customer_not_found')
         const { balance } = await lockAccount(tx, customerId)
+        if (await hasEntry(tx, customerId, id)) return ok({ balance: toDecimal(balance) })
         const granted = fromDecimal(amount)
-        const id = randomId()
         await insertEntry(tx, { id, customerId, kind: 'granted', amount: granted, sourceId: null, reason }, clock())
         const after = { amount, reason }
         await log.record(tx, { actor, action: 'credit_granted', subject: customerId, before: null, after })

@@ -43,6 +43,12 @@ export async function insertEntry(tx: Sql, entry: NewEntry, now: Date): Promise<
     )
 }
 
+/** Under the account's lock. */
+export async function hasEntry(tx: Sql, customerId: string, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`select id from store_credit_entry where id = ${id} and customer_id = ${customerId}`)
+  return rows.length > 0
+}
+
 /** What a payment has spent and not released; null when nothing. */
 export async function findSpent(
   db: Sql,

@@ -10,9 +10,10 @@ import {
 } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
+import { useFailureText } from '#src/messages/failure-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
@@ -135,8 +136,10 @@ function ReturnForm({ order, returns, send, queryKey, onRequested }: FormProps) 
   const isAllPersonalized = personalized.length === returns.returnable.length
   const isFaultOnly = isAllPersonalized || chosen.some(({ position }) => personalized.includes(position))
   const reasons = isFaultOnly ? faultReasons : returnReasons
+  const attempt = useAttempt()
+  const failureText = useFailureText()
   const request = useMutation({
-    mutationFn: send,
+    mutationFn: (body: NewReturn) => send({ ...body, id: attempt.idOf(body) }),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   })
 
@@ -154,10 +157,11 @@ function ReturnForm({ order, returns, send, queryKey, onRequested }: FormProps) 
     if (found.reason) return focusField(form, 'reason')
     request.mutateAsync(body).then(
       (answer) => {
+        attempt.end()
         toast({ title: m.done })
         onRequested(answer)
       },
-      (error: unknown) => setProblems({ failure: errorMessageOf(error, m.failed) }),
+      (error: unknown) => setProblems({ failure: failureText(error, m.failed) }),
     )
   }
 

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import type { AdminCustomer, adminCustomersApi } from '#src/features/account/admin/contract.ts'
+import { useFailureText } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
@@ -28,6 +29,7 @@ export function EraseCustomer({ customer }: { customer: AdminCustomer }) {
 function Confirmation({ customer, onClose }: { customer: AdminCustomer; onClose: () => void }) {
   const m = useAdminMessages().customers.erase
   const { navigate } = useNavigation()
+  const failureText = useFailureText()
   const [error, setError] = useState<string>()
   const { id, email, firstName, lastName } = customer
   const erase = useMutation({
@@ -48,7 +50,7 @@ function Confirmation({ customer, onClose }: { customer: AdminCustomer; onClose:
         navigate('/admin/customers')
       },
       (reason: unknown) => {
-        setError(errorMessageOf(reason, m.failedBody))
+        setError(failureText(reason, m.failedBody))
         form.querySelector('input')?.focus()
       },
     )

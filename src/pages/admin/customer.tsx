@@ -56,7 +56,7 @@ export function CustomerScreen({ id, before }: { id: string; before: string | nu
               <Allowed call="POST /api/admin/store-credit">
                 <GrantCreditForm
                   email={data.customer.email}
-                  onGranted={() => void queries.invalidateQueries({ queryKey: [path] })}
+                  onSettled={() => void queries.invalidateQueries({ queryKey: [path] })}
                 />
               </Allowed>
             </AdminPanel>

@@ -5,6 +5,7 @@ import { normalizeAmount } from '#src/kernel/money.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -25,15 +26,19 @@ export function GrantCreditScreen() {
 type FormProps = {
   /** Of the only customer it grants credit to; without it, the form asks. */
   readonly email?: string
-  readonly onGranted?: () => void
+  /** Also after a failure: the reply may be lost although credit was granted. */
+  readonly onSettled?: () => void
 }
 
-export function GrantCreditForm({ email, onGranted }: FormProps) {
+export function GrantCreditForm({ email, onSettled }: FormProps) {
   const m = useAdminMessages().storeCredit
   const failure = useFailure()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const attempt = useAttempt()
   const grant = useMutation({
-    mutationFn: (body: CreditGrant) => send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', body),
+    mutationFn: (body: CreditGrant) =>
+      send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', { ...body, id: attempt.idOf(body) }),
+    onSettled: () => onSettled?.(),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -48,9 +53,9 @@ export function GrantCreditForm({ email, onGranted }: FormProps) {
       .mutateAsync({ email: email ?? text('email'), amount: normalizeAmount(text('amount')), reason: text('reason') })
       .then(
         ({ balance }) => {
+          attempt.end()
           form.reset()
           setErrors({})
-          onGranted?.()
           toast({ title: m.done, body: m.balance(balance) })
         },
         (error: unknown) => {

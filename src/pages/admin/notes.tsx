@@ -8,6 +8,7 @@ import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -71,16 +72,15 @@ export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unk
   const { notes: m } = useAdminMessages()
   const failure = useFailure()
   const [text, setText] = useState('')
-  // A new attempt after a lost reply sends the same id.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const attempt = useAttempt()
   const add = useMutation({ mutationFn: onAdd })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    add.mutateAsync({ id, text }).then(
+    add.mutateAsync({ id: attempt.idOf(text), text }).then(
       () => {
         setText('')
-        setId(crypto.randomUUID())
+        attempt.end()
         toast({ title: m.added })
       },
       (error: unknown) => toast(failure(error, m.notAdded, m.failedBody)),

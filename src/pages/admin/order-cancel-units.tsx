@@ -4,6 +4,7 @@ import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -23,8 +24,10 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
   const [hasNone, setNone] = useState(false)
   /** The units that are being confirmed. */
   const [asked, setAsked] = useState<readonly Units[] | null>(null)
+  const attempt = useAttempt()
   const cancel = useOrderChange(queryKey, (lines: readonly Units[]) =>
     send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
+      id: attempt.idOf(lines),
       lines: [...lines],
       seen: order.adjustments.length,
     }),
@@ -51,6 +54,7 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
     setAsked(null)
     cancel.mutateAsync(lines).then(
       () => {
+        attempt.end()
         form.current?.reset()
         toast({ title: m.done })
       },

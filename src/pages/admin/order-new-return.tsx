@@ -7,6 +7,7 @@ import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useLineName } from '#src/messages/monogram-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -25,9 +26,13 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
   const [closings, setClosings] = useState(0)
   const openRef = useLostFocus(closings)
   const [problem, setProblem] = useState<string>()
+  const attempt = useAttempt()
   const create = useMutation({
     mutationFn: (body: NewReturn) =>
-      send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, body),
+      send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, {
+        ...body,
+        id: attempt.idOf(body),
+      }),
     onSuccess(answer) {
       queries.setQueryData([...orderKey, 'returns'], answer)
       void queries.invalidateQueries({ queryKey: orderKey, exact: true })
@@ -52,6 +57,7 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
     }
     create.mutateAsync(body).then(
       () => {
+        attempt.end()
         close()
         toast({ title: m.registered })
       },

@@ -8,6 +8,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useLineName } from '#src/messages/monogram-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
@@ -123,8 +124,13 @@ function ParcelForm({ order, queryKey, onShipped }: FormProps) {
   const failure = useFailure()
   const lineName = useLineName()
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
+  const attempt = useAttempt()
   const ship = useOrderChange(queryKey, (parcel: NewParcel) =>
-    send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, parcel),
+    send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, {
+      ...parcel,
+      // After a lost reply, the page has already filled in the units that are left.
+      id: attempt.idOf([parcel.carrier, parcel.trackingNumber, parcel.trackingUrl]),
+    }),
   )
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -136,6 +142,7 @@ function ParcelForm({ order, queryKey, onShipped }: FormProps) {
     }
     ship.mutateAsync(parcel).then(
       () => {
+        attempt.end()
         onShipped()
         toast({ title: m.done })
       },

@@ -3,8 +3,9 @@ import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { readTrackingList, type ShippingOutcome } from '#src/features/orders/bulk-shipping/constants.ts'
 import type { bulkShippingApi, NewShipments } from '#src/features/orders/bulk-shipping/contract.ts'
 import { carrierNames, carriers, type Carrier } from '#src/features/orders/fulfillment/constants.ts'
+import { useFailureText } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
@@ -47,6 +48,7 @@ const isDone = (outcome: ShippingOutcome | undefined) => outcome === 'shipped' |
 /** Orders that could not be shipped keep their tracking numbers, to correct and send again. */
 function ShippingForm({ numbers, onClose }: { numbers: readonly string[]; onClose: () => void }) {
   const m = useAdminMessages().bulkShipping
+  const failureText = useFailureText()
   const [carrier, setCarrier] = useState<Carrier | ''>('')
   const [tracking, setTracking] = useState<Tracking>({})
   const [outcomes, setOutcomes] = useState<Outcomes>({})
@@ -98,7 +100,7 @@ function ShippingForm({ numbers, onClose }: { numbers: readonly string[]; onClos
       </ul>
       {ship.isError && (
         <p role="alert" className="text-sm text-brick">
-          {errorMessageOf(ship.error, m.failed)}
+          {failureText(ship.error, m.failed)}
         </p>
       )}
       <p role="status" className="empty:hidden">

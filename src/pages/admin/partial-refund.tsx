@@ -4,6 +4,7 @@ import { normalizeAmount, parseDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -23,8 +24,10 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
   /** The amount that is being confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
   const left = refundableOf(order)
+  const attempt = useAttempt()
   const refund = useOrderChange(queryKey, (amount: string) =>
     send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
+      id: attempt.idOf(amount),
       amount,
       seen: order.adjustments.length,
     }),
@@ -50,6 +53,7 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
     setAsked(null)
     refund.mutateAsync(amount).then(
       () => {
+        attempt.end()
         form.current?.reset()
         toast({ title: m.done })
       },

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react'
 import { maxImageBytes } from '#src/features/catalog/product-images/constants.ts'
+import { useFailureText } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { FileField } from './file-field.tsx'
 
@@ -38,6 +38,7 @@ function useDrop(onDrop: (files: readonly File[]) => void) {
 /** Sends the chosen or dropped files one after the other. */
 export function ImageUpload({ upload }: Props) {
   const m = useAdminMessages().productImages
+  const failureText = useFailureText()
   const [files, setFiles] = useState<readonly Sending[]>([])
   const { isOver, dropTarget } = useDrop((dropped) => void sendAll(dropped))
   const update = (id: number, fields: Partial<Sending>) =>
@@ -53,7 +54,7 @@ export function ImageUpload({ upload }: Props) {
       setFiles((all) => all.filter((one) => one.id !== id))
       return 1
     } catch (error) {
-      update(id, { error: errorMessageOf(error, m.failedUpload) })
+      update(id, { error: failureText(error, m.failedUpload) })
       return 0
     }
   }

@@ -54,7 +54,8 @@ export function NewPromotionForm({ queryKey }: { queryKey: readonly string[] }) 
   const create = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
       send<typeof promotionApi.create>('POST', '/api/admin/promotions', body),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    // After a failure too: the reply may be lost.
+    onSettled: () => queries.invalidateQueries({ queryKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

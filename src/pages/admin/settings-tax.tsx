@@ -91,6 +91,8 @@ function NewTaxRateForm() {
     mutationFn: (body: { country: string; percent: string; validFrom: string }) =>
       send<typeof taxAdminApi.add>('POST', '/api/admin/tax-rates', body),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
+    // The reply may be lost although the rate was added.
+    onError: () => queries.invalidateQueries({ queryKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {

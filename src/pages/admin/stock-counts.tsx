@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { randomId } from '#src/kernel/id.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import type { StockCount, stockControlApi } from '#src/features/stock-control/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -8,6 +7,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -32,6 +32,7 @@ function useCountChanges() {
     mutationFn: (body: { id: string; sku: string; counted: number }) =>
       send<typeof stockControlApi.count>('POST', path, body),
     onSuccess,
+    onError,
   })
   const confirm = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
@@ -42,6 +43,7 @@ function useCountChanges() {
   const discard = useMutation({
     mutationFn: (id: string) => send<typeof stockControlApi.discard>('DELETE', `${path}/${id}`),
     onSuccess,
+    onError,
   })
   return { record, confirm, discard }
 }
@@ -66,8 +68,7 @@ type Changes = ReturnType<typeof useCountChanges>
 function NewCount({ record }: Pick<Changes, 'record'>) {
   const m = useAdminMessages().inventory.count
   const failure = useFailure()
-  /** A repeated request has the same id, so it records nothing twice. */
-  const [id, setId] = useState(randomId)
+  const attempt = useAttempt()
   const errors = fieldErrorsOf(record.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -75,10 +76,11 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
     const form = event.currentTarget
     const [sku, counted] = ['sku', 'counted'].map((name) => new FormData(form).get(name))
     if (typeof sku !== 'string' || typeof counted !== 'string') return
+    const id = attempt.idOf([sku, counted])
     record.mutateAsync({ id, sku, counted: counted === '' ? NaN : Number(counted) }).then(
       () => {
         toast({ title: m.recorded })
-        setId(randomId())
+        attempt.end()
         form.reset()
         form.querySelector('input')?.focus()
       },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignForm, newsletterApi } from '#src/features/newsletter/contract.ts'
 import { send } from '#src/platform/http/client.ts'
+import { useAttempt } from '#src/platform/http/use-attempt.ts'
 
 const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] as const
 
@@ -19,10 +20,14 @@ export function useCampaignChanges() {
   const queries = useQueryClient()
   const onSuccess = (campaign: Campaign) => queries.setQueryData(keyOf(campaign.id), campaign)
   const onError = (_error: unknown, { id }: { id: string }) => queries.invalidateQueries({ queryKey: keyOf(id) })
+  const attempt = useAttempt()
   const create = useMutation({
     mutationFn: (form: CampaignForm) =>
-      send<typeof newsletterApi.createCampaign>('POST', '/api/admin/newsletter', form),
-    onSuccess,
+      send<typeof newsletterApi.createCampaign>('POST', '/api/admin/newsletter', { ...form, id: attempt.idOf(form) }),
+    onSuccess(campaign) {
+      attempt.end()
+      onSuccess(campaign)
+    },
   })
   const change = useMutation({
     mutationFn: ({ id, version, form }: { id: string; version: number; form: CampaignForm }) =>

@@ -3,8 +3,8 @@ import { guestSessionHeader } from '#src/kernel/guest-session.ts'
 import type { Problem } from '#src/kernel/problem.ts'
 import { readGuestSession } from '../browser/guest-session.ts'
 
-/** Of a proxy that has not got an answer from the shop. */
-const unansweredStatuses: ReadonlySet<number> = new Set([502, 504])
+/** Of a proxy that has not got an answer from the shop; 0 of an upload whose connection was lost. */
+const unansweredStatuses: ReadonlySet<number> = new Set([0, 502, 504])
 
 /**
  * Message: '{status}: {body text, or status text if empty}'. `sentence` is the server's message for shoppers, if any.

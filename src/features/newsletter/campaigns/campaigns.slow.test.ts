@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
@@ -189,6 +190,18 @@ describe('a campaign', () => {
     }
     await finished(draft.id)
     expect(await auditActions(draft.id)).toEqual(['newsletter_created', 'newsletter_sent'])
+  })
+
+  it('is created and changed once when a request is repeated after a lost reply', async () => {
+    const id = randomUUID()
+    const created = await Promise.all([1, 2].map(() => call('POST', '', { id, ...form('Twice asked') })))
+    expect(created).toMatchObject([{ body: { id, version: 1 } }, { body: { id, version: 1 } }])
+    for (const version of [1, 1])
+      expect(await call('PUT', `/${id}`, { version, form: form('Asked again') })).toMatchObject({
+        status: 200,
+        body: { version: 2, subject: 'Asked again' },
+      })
+    expect(await auditActions(id)).toEqual(['newsletter_created', 'newsletter_changed'])
   })
 
   it('is not sent to an empty list, or in a version that was not previewed', async () => {

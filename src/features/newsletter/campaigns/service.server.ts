@@ -5,7 +5,7 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { newsletterRules } from '../../shop-settings/limits/constants.ts'
-import type { Campaign, CampaignEntry, CampaignForm, CampaignPage } from '../contract.ts'
+import type { Campaign, CampaignEntry, CampaignForm, CampaignPage, NewCampaign } from '../contract.ts'
 import type { CampaignFacts } from './email.server.ts'
 import {
   countCampaigns,
@@ -117,10 +117,9 @@ export function createCampaigns({
       }
     },
 
-    async create(actor: Actor, form: CampaignForm): Promise<Result<Campaign>> {
-      const id = randomId()
+    async create(actor: Actor, { id = randomId(), ...form }: NewCampaign): Promise<Result<Campaign>> {
       await db.transaction(async (tx) => {
-        await insertCampaign(tx, id, form, clock())
+        if (!(await insertCampaign(tx, id, form, clock()))) return
         await log.record(tx, {
           actor,
           action: 'newsletter_created',
@@ -136,10 +135,12 @@ export function createCampaigns({
 
     async change(actor: Actor, id: string, version: number, form: CampaignForm): Promise<Result<Campaign, DraftError>> {
       const done = await db.transaction(async (tx): Promise<Result<true, DraftError>> => {
+        const known = await lockCampaign(tx, id)
+        // A repeated request has the version before it.
+        if (known && !known.isSent && known.subject === form.subject && known.body === form.body) return ok(true)
         const draft = await lockDraft(tx, id, version)
         if (!draft.ok) return draft
         const { subject, body } = draft.value
-        if (subject === form.subject && body === form.body) return ok(true)
         await updateCampaign(tx, id, form, clock())
         await log.record(tx, {
           actor,

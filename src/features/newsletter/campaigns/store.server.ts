@@ -50,10 +50,17 @@ export async function lockCampaign(tx: Sql, id: string): Promise<LockedCampaign 
   return row ?? null
 }
 
-export async function insertCampaign(tx: Sql, id: string, { subject, body }: CampaignForm, now: Date): Promise<void> {
-  await tx.rows(
-    sql`insert into newsletter_campaign (id, subject, body, created_at, changed_at) values (${id}, ${subject}, ${body}, ${now}, ${now})`,
-  )
+/** @returns false when it exists. */
+export async function insertCampaign(
+  tx: Sql,
+  id: string,
+  { subject, body }: CampaignForm,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    insert into newsletter_campaign (id, subject, body, created_at, changed_at) values (${id}, ${subject}, ${body}, ${now}, ${now})
+    on conflict (id) do nothing returning id`)
+  return rows.length > 0
 }
 
 export async function updateCampaign(tx: Sql, id: string, { subject, body }: CampaignForm, now: Date): Promise<void> {

@@ -68,6 +68,13 @@ export type AdjustmentDeps = {
   readonly notify: (tx: Tx, before: WholeOrder, after: WholeOrder, made: Reimbursement) => Promise<void>
 }
 
+type WriteOptions = {
+  readonly asCredit?: boolean
+  readonly unsent?: readonly Quantity[]
+  /** Of the adjustment. */
+  readonly id?: string
+}
+
 export function moneyOf({ row, lines }: WholeOrder): OrderMoney {
   return {
     ...row,
@@ -83,7 +90,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     kind: AdjustmentKind,
     actor: AdjustmentActor,
     amounts: Amounts,
-    { asCredit = false, unsent = [] }: { asCredit?: boolean; unsent?: readonly Quantity[] } = {},
+    { asCredit = false, unsent = [], id = randomId() }: WriteOptions = {},
   ): Promise<{ after: WholeOrder; made: Reimbursement }> {
     const { id: orderId, number, paymentId, ownerKey } = order.row
     const customerId = customerOf(ownerKey)
@@ -92,7 +99,6 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     const { refund, ...returned } = hasAccount
       ? decidePayout(amounts, asCredit, returnRules.creditBonusPercent)
       : decidePayoutWithoutAccount(amounts)
-    const id = randomId()
     await insertAdjustment(tx, orderId, { ...amounts, ...returned, id, kind, actor }, clock())
     if (amounts.amount > 0) await insertCreditNote(tx, orderId, id, await sellerOf(tx), clock())
     const restock = unsent.flatMap(({ position, quantity }) => {
@@ -110,6 +116,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     order: WholeOrder,
     chosen: readonly Quantity[] | null,
     actor: AdjustmentActor,
+    adjustmentId: string,
   ): Promise<Result<{ after: WholeOrder; made: Reimbursement }, 'invalid_transition' | UnitsRefusal>> {
     const units = unitsOfOrder(order)
     const { status } = order.row
@@ -119,7 +126,8 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     const lines = decideUnits(units, chosen, cancelable)
     if (!lines.ok) return lines
     const amounts = priceCancellation(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value)
-    return ok(await write(tx, order, 'cancellation', actor, amounts, { unsent: lines.value }))
+    const options = { unsent: lines.value, id: adjustmentId }
+    return ok(await write(tx, order, 'cancellation', actor, amounts, options))
   }
 
   return {
@@ -129,10 +137,11 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       id: string,
       chosen: readonly Quantity[] | null,
       actor: AdjustmentActor = 'owner',
+      adjustmentId = randomId(),
     ): Promise<Result<Reimbursement, Refusal | UnitsRefusal>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
-      const done = await cancelLocked(tx, order, chosen, actor)
+      const done = await cancelLocked(tx, order, chosen, actor, adjustmentId)
       if (!done.ok) return done
       await notify(tx, order, done.value.after, done.value.made)
       return ok(done.value.made)
@@ -141,7 +150,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     /** Part of an erasure: without an email, because it would contain what is being erased. */
     async cancelSilently(tx: Tx, id: string): Promise<Reimbursement | null> {
       const order = await lockWhole(tx, id)
-      const done = order && (await cancelLocked(tx, order, null, 'system'))
+      const done = order && (await cancelLocked(tx, order, null, 'system', randomId()))
       return done?.ok ? done.value.made : null
     },
 
@@ -161,7 +170,12 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     },
 
     /** Returns an amount without units, such as delivery costs after all units were returned. */
-    async refundPart(tx: Tx, id: string, amount: Cents): Promise<Result<Reimbursement, Refusal | 'refund_too_high'>> {
+    async refundPart(
+      tx: Tx,
+      id: string,
+      amount: Cents,
+      adjustmentId = randomId(),
+    ): Promise<Result<Reimbursement, Refusal | 'refund_too_high'>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
       const { status } = order.row
@@ -176,6 +190,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
         'partial_refund',
         'owner',
         priceGoodwill(moneyOf(order), before, amount),
+        { id: adjustmentId },
       )
       await notify(tx, order, after, made)
       return ok(made)

@@ -95,6 +95,8 @@ const TrackingNumber = z
 
 export const NewParcel = z
   .strictObject({
+    /** A repeated request with the same id records nothing. */
+    id: z.uuid().optional(),
     /** The number this parcel gets: one more than the order has. */
     parcel: z.int().min(1).max(999),
     lines: Lines,
@@ -130,8 +132,12 @@ const ChangedAddress = z.strictObject({
 })
 export type ChangedAddress = z.output<typeof ChangedAddress>
 
-/** How many adjustments the order had when it was read, so that a repeated request changes nothing. */
-const Seen = z.int().min(0)
+const NewAdjustment = {
+  /** A repeated request with the same id changes nothing. */
+  id: z.uuid().optional(),
+  /** How many adjustments the order had when it was read, so that a change based on an outdated page is rejected. */
+  seen: z.int().min(0),
+}
 
 export const adminOrdersApi = {
   list: endpoint({
@@ -235,7 +241,7 @@ export const adminOrdersApi = {
     access: 'admin',
     summary: 'Cancel units that have not been sent: restocks and refunds them',
     params: byNumber,
-    body: z.strictObject({ lines: Lines, seen: Seen }),
+    body: z.strictObject({ ...NewAdjustment, lines: Lines }),
     response: AdminOrder,
     errors: { ...adminOnly, ...refused, ...unitRefusals },
   }),
@@ -245,7 +251,7 @@ export const adminOrdersApi = {
     access: 'admin',
     summary: 'Refund an amount without a return',
     params: byNumber,
-    body: z.strictObject({ amount: Amount, seen: Seen }),
+    body: z.strictObject({ ...NewAdjustment, amount: Amount }),
     response: AdminOrder,
     errors: { ...adminOnly, ...refused, refund_too_high: 409 },
   }),

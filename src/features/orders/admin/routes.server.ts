@@ -31,12 +31,12 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   )
   http.mount(adminOrdersApi.cancelUnits, ({ visitor, params, body }) =>
     visitor.customer
-      ? orderAdmin.cancelUnits(visitor.customer, params.number, body.lines ?? null, body.seen)
+      ? orderAdmin.cancelUnits(visitor.customer, params.number, body.lines ?? null, body)
       : fail('sign_in_needed'),
   )
   http.mount(adminOrdersApi.refundPart, ({ visitor, params, body }) =>
     visitor.customer
-      ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body.seen)
+      ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body)
       : fail('sign_in_needed'),
   )
   http.mount(adminOrdersApi.changeAddress, ({ visitor, params, body }) =>

@@ -61,6 +61,9 @@ export function actionsFor({ status, isProcessing, parcels, lines }: OrderFacts)
   })
 }
 
+export const addressLine = ({ firstName, lastName, street, postalCode, city }: DeliveryAddress): string =>
+  `${firstName} ${lastName}, ${street}, ${postalCode} ${city}`
+
 /** Withdrawn units that were not sent can be canceled in an order that has otherwise been sent. */
 const hasUnsentUnits = (lines: OrderFacts['lines']): boolean =>
   lines.some(({ quantity, canceled, shipped, returned }) => quantity - canceled > Math.max(shipped, returned))

@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { toDecimal, type Cents } from '#src/kernel/money.ts'
-import { isId } from '#src/kernel/id.ts'
+import { isId, randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { ActSummary, Actor, AuditLog } from '../../audit-log/service.server.ts'
@@ -13,10 +13,9 @@ import type { OrderStatus } from '../constants.ts'
 import { maxNotes, mayRemoveNote } from '../../identity/staff/constants.ts'
 import type { NewStaffNote } from '../../identity/staff/contract.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund, ChangedAddress, NewParcel, PackingSlips } from './contract.ts'
-import type { DeliveryAddress } from '../contact-details/forms.ts'
 import { hasValidPostalCode } from '../contact-details/rules.ts'
 import { presentNote, presentSlip } from './present.server.ts'
-import { actionsFor, isSameAddress, leadsTo, logName, mayChangeAddress } from './rules.ts'
+import { actionsFor, addressLine, isSameAddress, leadsTo, logName, mayChangeAddress } from './rules.ts'
 import {
   deleteNote,
   insertNote,
@@ -49,6 +48,7 @@ type Staff = Actor & { readonly staffRole: string | null }
 type AddressRefusal = 'order_not_found' | 'address_fixed' | 'address_changed' | 'postal_code_of_country'
 type AddNoteError = 'order_not_found' | 'too_many_notes'
 type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
+type Adjusting = { readonly id?: string | undefined; readonly seen: number }
 type Query = {
   readonly status?: OrderStatus | undefined
   readonly search: string
@@ -76,18 +76,19 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     })
   }
 
-  /** Locks the order, applies the change and writes the audit log in one transaction. */
+  /** Locks the order, applies the change and writes the audit log in one transaction. Null was applied before. */
   async function change<Code extends string>(
     actor: Actor,
     number: string,
     action: AuditAction,
-    apply: (tx: Tx, order: LockedOrder) => Promise<Result<ActSummary, Code>>,
+    apply: (tx: Tx, order: LockedOrder) => Promise<Result<ActSummary | null, Code>>,
   ): Promise<Result<AdminOrder, Code | 'order_not_found'>> {
     const done = await db.transaction(async (tx): Promise<Result<true, Code | 'order_not_found'>> => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return fail('order_not_found')
       const applied = await apply(tx, order)
       if (!applied.ok) return applied
+      if (applied.value === null) return ok(true)
       const status = (await orders.lockByNumber(tx, number))?.status ?? order.status
       const [before, after] =
         status === order.status ? [null, applied.value] : [{ status: order.status }, { status, ...applied.value }]
@@ -118,6 +119,20 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     await refunds.reimburse(tx, made.value, reason)
     return ok({ amount: toDecimal(made.value.amount) })
   }
+
+  /** Returns money once per id, unless the order has changed since it was read. */
+  const adjust = <Code extends string>(
+    actor: Actor,
+    number: string,
+    { id = randomId(), seen }: Adjusting,
+    reason: 'order_canceled' | 'order_refunded',
+    apply: (tx: Tx, orderId: string, id: string) => Promise<Result<Reimbursement, Code>>,
+  ): Promise<Result<AdminOrder, ActionError | Code>> =>
+    change<ActionError | Code>(actor, number, reason, async (tx, order) => {
+      if (order.adjustments.includes(id)) return ok(null)
+      if (order.adjustments.length !== seen) return movedOn(order)
+      return reimburse(tx, await apply(tx, order.id, id), reason)
+    })
 
   async function make(
     tx: Tx,
@@ -190,12 +205,13 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     ship: (
       actor: Actor,
       number: string,
-      { parcel, lines, carrier, trackingNumber, trackingUrl }: NewParcel,
+      { id, parcel, lines, carrier, trackingNumber, trackingUrl }: NewParcel,
     ): Promise<Result<AdminOrder, ShipmentRefusal>> =>
-      change(actor, number, 'order_fulfilled', async (tx, { id }) => {
+      change<ShipmentRefusal>(actor, number, 'order_fulfilled', async (tx, order) => {
         const tracking = { trackingNumber: trackingNumber ?? null, trackingUrl: trackingUrl ?? null }
-        const made = await orders.ship(tx, id, { ...tracking, parcel, lines: lines ?? null, carrier: carrier ?? null })
-        return made.ok ? ok({ parcel: made.value, carrier: carrier ?? null }) : made
+        const shipment = { id, ...tracking, parcel, lines: lines ?? null, carrier: carrier ?? null }
+        const made = await orders.ship(tx, order.id, shipment)
+        return made.ok ? ok(made.value === null ? null : { parcel: made.value, carrier: shipment.carrier }) : made
       }),
 
     deliverParcel: (actor: Actor, number: string, parcel: number): Promise<Result<AdminOrder, DeliveryRefusal>> =>
@@ -208,32 +224,20 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       actor: Actor,
       number: string,
       lines: readonly Quantity[] | null,
-      seen: number,
+      adjusting: Adjusting,
     ): Promise<Result<AdminOrder, ActionError | UnitsRefusal>> =>
-      change(
-        actor,
-        number,
-        'order_canceled',
-        async (tx, order): Promise<Result<ActSummary, ActionError | UnitsRefusal>> =>
-          order.adjustments === seen
-            ? reimburse(tx, await orders.cancel(tx, order.id, lines), 'order_canceled')
-            : movedOn(order),
+      adjust(actor, number, adjusting, 'order_canceled', (tx, orderId, id) =>
+        orders.cancel(tx, orderId, lines, 'owner', id),
       ),
 
     refundPart: (
       actor: Actor,
       number: string,
       amount: Cents,
-      seen: number,
+      adjusting: Adjusting,
     ): Promise<Result<AdminOrder, ActionError | 'refund_too_high'>> =>
-      change(
-        actor,
-        number,
-        'order_refunded',
-        async (tx, order): Promise<Result<ActSummary, ActionError | 'refund_too_high'>> =>
-          order.adjustments === seen
-            ? reimburse(tx, await orders.refundPart(tx, order.id, amount), 'order_refunded')
-            : movedOn(order),
+      adjust(actor, number, adjusting, 'order_refunded', (tx, orderId, id) =>
+        orders.refundPart(tx, orderId, amount, id),
       ),
 
     /** The audit log gets the length of the note, never its text. */
@@ -286,9 +290,6 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       }),
   }
 }
-
-const addressLine = ({ firstName, lastName, street, postalCode, city }: DeliveryAddress) =>
-  `${firstName} ${lastName}, ${street}, ${postalCode} ${city}`
 
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 

@@ -67,17 +67,20 @@ export async function findAnyOrderId(db: Sql, number: string): Promise<string | 
   return row?.id ?? null
 }
 
-export type LockedOrder = { readonly id: string; readonly status: OrderStatus; readonly adjustments: number }
+export type LockedOrder = {
+  readonly id: string
+  readonly status: OrderStatus
+  /** Their ids. */
+  readonly adjustments: readonly string[]
+}
 
 export async function lockAnyOrder(tx: Sql, number: string): Promise<LockedOrder | null> {
   const [row] = await tx.rows<{ id: string; status: OrderStatus }>(
     sql`select id, status from customer_order where number = ${number}::bigint for update`,
   )
   if (!row) return null
-  const [made] = await tx.rows<{ count: number }>(
-    sql`select count(*)::int as count from adjustment where order_id = ${row.id}`,
-  )
-  return { ...row, adjustments: made?.count ?? 0 }
+  const made = await tx.rows<{ id: string }>(sql`select id from adjustment where order_id = ${row.id}`)
+  return { ...row, adjustments: made.map(({ id }) => id) }
 }
 
 /** Where the parcel goes. The invoice keeps the address that it was issued to. */

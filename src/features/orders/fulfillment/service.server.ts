@@ -8,16 +8,18 @@ import { decideUnits, shippable, type Quantity, type UnitsRefusal } from '../pro
 import { lockWhole, refreshOrder } from '../progress/refresh.server.ts'
 import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
 import { trackingUrlOf, type Carrier } from './constants.ts'
-import { insertFulfillmentEvent, type FulfillmentEvent } from './store.server.ts'
+import { hasFulfillmentEvent, insertFulfillmentEvent, type FulfillmentEvent } from './store.server.ts'
 
 export type Shipment = {
+  /** A repeated request with the same id records nothing. */
+  readonly id?: string | undefined
   /** All units that are left when null. */
   readonly lines: readonly Quantity[] | null
   readonly carrier: Carrier | null
   readonly trackingNumber: string | null
   /** Of another carrier; the known ones have their own. */
   readonly trackingUrl: string | null
-  /** The number this parcel gets, so that a repeated request does not send units twice; null to skip the check. */
+  /** The number this parcel gets, so that a request based on an outdated page is rejected; null to skip the check. */
   readonly parcel: number | null
 }
 
@@ -34,8 +36,8 @@ type Deps = {
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 export function createFulfillment({ clock, jobs, notify }: Deps) {
-  const record = (tx: Tx, id: string, event: FulfillmentEvent) =>
-    insertFulfillmentEvent(tx, randomId(), id, event, clock())
+  const record = (tx: Tx, orderId: string, event: FulfillmentEvent, id = randomId()) =>
+    insertFulfillmentEvent(tx, id, orderId, event, clock())
 
   return {
     /** Records that the order is being prepared. Once, before the first parcel. */
@@ -55,10 +57,11 @@ export function createFulfillment({ clock, jobs, notify }: Deps) {
       return ok(true)
     },
 
-    /** Records one parcel and notifies the buyer, if the transaction commits. */
-    async ship(tx: Tx, id: string, shipment: Shipment): Promise<Result<number, ShipmentRefusal>> {
+    /** Records one parcel and notifies the buyer, if the transaction commits. @returns its number; null if repeated. */
+    async ship(tx: Tx, id: string, shipment: Shipment): Promise<Result<number | null, ShipmentRefusal>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
+      if (shipment.id && (await hasFulfillmentEvent(tx, id, shipment.id))) return ok(null)
       const { status, customer } = order.row
       if (status !== 'paid') return fail('invalid_transition', { from: status, to: 'fulfilled' })
       const parcel = order.events.filter(({ kind }) => kind === 'shipped').length + 1
@@ -77,7 +80,7 @@ export function createFulfillment({ clock, jobs, notify }: Deps) {
         occurredAt: clock(),
         lines: units.value,
       }
-      await record(tx, id, event)
+      await record(tx, id, event, shipment.id)
       await notify(tx, await refreshOrder(tx, order, clock()), event)
       await jobs.publish(tx, orderShipped, { orderId: id } satisfies OrderShipped)
       return ok(parcel)

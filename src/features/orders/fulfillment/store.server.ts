@@ -39,6 +39,11 @@ export async function insertFulfillmentEvent(
     from jsonb_to_recordset(${JSON.stringify(event.lines)}::jsonb) as line (position smallint, quantity int)`)
 }
 
+export async function hasFulfillmentEvent(tx: Sql, orderId: string, id: string): Promise<boolean> {
+  const rows = await tx.rows(sql`select id from fulfillment_event where id = ${id} and order_id = ${orderId}`)
+  return rows.length > 0
+}
+
 /** Whole rows, for the customer's data export. */
 export async function collectFulfillment(db: Sql, ownerKey: string): Promise<Readonly<Record<string, object[]>>> {
   return {
