@@ -21,7 +21,6 @@ import type { Counted } from './count-products.ts'
 import { createCounts } from './counts.server.ts'
 import { isNarrow, masksOf, rangeOf, type Filters, type Masks } from './facets.ts'
 import { anchorStep, defaultMaxWalked, isDeep, isFew, placeOf } from './paging.ts'
-import { createSortedLists } from './sorted-lists.server.ts'
 import {
   findKey,
   listAnchors,
@@ -30,6 +29,7 @@ import {
   listChoices,
   listFrom,
   listPage,
+  listPageOf,
   sortIds,
 } from './store.server.ts'
 
@@ -64,7 +64,6 @@ export function createListings(
   shopName: () => Promise<string> = async () => '',
 ) {
   const counts = createCounts(db, categories, maxFine)
-  const few = createSortedLists(db, counts.numbers)
   const searches = createReadCache<Found>({ maxSize: maxMatchesCached, sizeOf: ({ matches }) => matches.length })
   const selections = createReadCache<readonly string[]>({ max: maxSelections })
   /** Selections in an order that prices and ratings decide. */
@@ -82,7 +81,7 @@ export function createListings(
     sort: Sort,
     masks: Masks,
     key: readonly unknown[],
-    read: () => Promise<readonly string[]>,
+    read: () => Promise<string[]>,
   ): Promise<readonly string[]> {
     const isOrdered = sort !== 'name' || isNarrow(masks)
     if (isOrdered) tagResponse('order')
@@ -94,7 +93,7 @@ export function createListings(
       const { total: passed } = await counts.count(rangeOf(masks, sort))
       const place = placeOf(number, pageSize, total)
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
-      if (isFew(place, total, passed)) return few.page(masks, wanted)
+      if (isFew(place, total, passed)) return listPageOf(db, await counts.numbers(masks), wanted)
       if (isDeep(total, place, passed, maxWalked)) return deepPage(masks, wanted, anchorStep(total, passed, maxWalked))
       const ids = await listPage(db, masks, { sort, ...place }, place.isReversed)
       return place.isReversed ? ids.toReversed() : ids
@@ -249,7 +248,6 @@ export function createListings(
     invalidate({ products, affects }: CatalogChange): void {
       if (affects === 'product' || affects === 'reviews') return
       ordered.clear()
-      few.invalidate()
       orderChanges += 1
       counts.invalidate(products)
       if (affects === 'order') return

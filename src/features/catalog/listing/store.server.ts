@@ -14,16 +14,13 @@ export function listPage(db: Sql, masks: Masks, page: Page, isReversed: boolean)
   return idsOf(db, text, values)
 }
 
-/** The ids of these products in the sort order. */
-export async function listSorted(db: Sql, numbers: readonly number[], sort: Sort): Promise<string[]> {
-  // As one text: thousands of rows would take longer to read. Ids have no spaces.
-  const [row] = await db.rows<{ ids: string | null }>(
-    sqlOf(
-      `select string_agg(product_id, ' ' order by ${keyOf(sort).join(', ')}) as ids from product_search where number = any($1::int[])`,
-      [numbers],
-    ),
+/** Ids of one page among few products, which are found by their numbers and then sorted. */
+export function listPageOf(db: Sql, numbers: readonly number[], { sort, limit, offset }: Page): Promise<string[]> {
+  return idsOf(
+    db,
+    `select product_id as id from product_search where number = any($3::int[]) order by ${keyOf(sort).join(', ')} limit $1 offset $2`,
+    [limit, offset, numbers],
   )
-  return row?.ids?.split(' ') ?? []
 }
 
 /** The keys of every `step`th product that passes the filters, from the first one on, in the sort order. */
