@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { planned, sql } from '#src/platform/db/sql.server.ts'
 import type { AuditEvent } from './contract.ts'
 import type { AuditAction } from './constants.ts'
 
@@ -48,8 +48,9 @@ export function listActions(
 }
 
 export async function existsAction(db: Sql, action: AuditAction): Promise<boolean> {
-  // In the order of the index: otherwise the table may be read until the first such event, which may be missing.
-  const rows = await db.rows(sql`select 1 from audit_event where action = ${action} order by action, id limit 1`)
+  // Planned for this action: a plan for any may read the table until the first such event, which may be missing.
+  const statement = sql`select 1 from audit_event where action = ${action} order by action, id limit 1`
+  const rows = await db.rows(planned(statement))
   return rows.length > 0
 }
 

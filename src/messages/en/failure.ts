@@ -1,5 +1,5 @@
 /** For changes that the shop has not answered, for example because the connection was lost. */
 export const failure = {
   unanswered: 'No answer from the shop',
-  unansweredBody: 'Your change may have been saved. Check before you try again.',
+  unansweredBody: 'It may have worked. Check before you try again.',
 } as const

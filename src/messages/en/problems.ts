@@ -167,7 +167,7 @@ export const problems = {
   sku_taken: ({ sku, product }) => `The SKU ${sku} belongs to the product ${product}. Please choose another SKU.`,
   reduction_end: ({ sku }) => `The reduction of ${sku} must end in the future, and within a year.`,
   product_name_letters: 'The name must contain a Latin letter or a digit, because the product URL is created from it.',
-  count_open: 'Someone has already counted this variant. Confirm or discard that count first.',
+  count_open: 'This variant has already been counted. Confirm or discard that count first.',
   count_not_found: 'This count has already been confirmed or discarded.',
   count_outdated: 'Someone has set the stock of this variant since it was counted. Discard the count, and count again.',
   stock_changed: ({ left }) =>

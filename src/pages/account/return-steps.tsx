@@ -139,7 +139,7 @@ function ReturnForm({ order, returns, send, queryKey, onRequested }: FormProps) 
   const attempt = useAttempt()
   const failureText = useFailureText()
   const request = useMutation({
-    mutationFn: (body: NewReturn) => send({ ...body, id: attempt.idOf(body) }),
+    mutationFn: (body: NewReturn) => attempt([order.number, body], (id) => send({ ...body, id })),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
   })
 
@@ -157,7 +157,6 @@ function ReturnForm({ order, returns, send, queryKey, onRequested }: FormProps) 
     if (found.reason) return focusField(form, 'reason')
     request.mutateAsync(body).then(
       (answer) => {
-        attempt.end()
         toast({ title: m.done })
         onRequested(answer)
       },

@@ -41,6 +41,7 @@ export function CustomerNotes({ customerId, notes }: Props) {
       </ol>
       <Allowed call="POST /api/admin/customers/{id}/notes">
         <NoteForm
+          key={customer}
           onAdd={(note) => send<typeof customerNotesApi.add>('POST', `${customer}/notes`, note).finally(refresh)}
         />
       </Allowed>

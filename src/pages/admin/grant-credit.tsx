@@ -37,7 +37,7 @@ export function GrantCreditForm({ email, onSettled }: FormProps) {
   const attempt = useAttempt()
   const grant = useMutation({
     mutationFn: (body: CreditGrant) =>
-      send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', { ...body, id: attempt.idOf(body) }),
+      attempt(body, (id) => send<typeof storeCreditApi.grant>('POST', '/api/admin/store-credit', { ...body, id })),
     onSettled: () => onSettled?.(),
   })
 
@@ -53,7 +53,6 @@ export function GrantCreditForm({ email, onSettled }: FormProps) {
       .mutateAsync({ email: email ?? text('email'), amount: normalizeAmount(text('amount')), reason: text('reason') })
       .then(
         ({ balance }) => {
-          attempt.end()
           form.reset()
           setErrors({})
           toast({ title: m.done, body: m.balance(balance) })

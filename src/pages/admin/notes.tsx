@@ -73,14 +73,13 @@ export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unk
   const failure = useFailure()
   const [text, setText] = useState('')
   const attempt = useAttempt()
-  const add = useMutation({ mutationFn: onAdd })
+  const add = useMutation({ mutationFn: (note: string) => attempt(note, (id) => onAdd({ id, text: note })) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    add.mutateAsync({ id: attempt.idOf(text), text }).then(
+    add.mutateAsync(text).then(
       () => {
         setText('')
-        attempt.end()
         toast({ title: m.added })
       },
       (error: unknown) => toast(failure(error, m.notAdded, m.failedBody)),

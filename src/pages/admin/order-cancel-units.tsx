@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -24,13 +24,20 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
   const [hasNone, setNone] = useState(false)
   /** The units that are being confirmed. */
   const [asked, setAsked] = useState<readonly Units[] | null>(null)
+  const made = order.adjustments.length
+  // Also when the reply was lost and the page shows the canceled units: others must be chosen again.
+  useEffect(() => {
+    if (made > 0) form.current?.reset()
+  }, [made])
   const attempt = useAttempt()
   const cancel = useOrderChange(queryKey, (lines: readonly Units[]) =>
-    send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
-      id: attempt.idOf(lines),
-      lines: [...lines],
-      seen: order.adjustments.length,
-    }),
+    attempt([order.number, made, lines], (id) =>
+      send<typeof adminOrdersApi.cancelUnits>('POST', `/api/admin/orders/${order.number}/cancellations`, {
+        id,
+        lines: [...lines],
+        seen: made,
+      }),
+    ),
   )
   const unsent = order.lines.flatMap(({ unshipped }, position) =>
     unshipped > 0 ? [{ position, quantity: unshipped }] : [],
@@ -54,8 +61,6 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
     setAsked(null)
     cancel.mutateAsync(lines).then(
       () => {
-        attempt.end()
-        form.current?.reset()
         toast({ title: m.done })
       },
       (error: unknown) => toast(failure(error, m.failed, m.failedBody)),

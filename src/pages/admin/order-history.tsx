@@ -77,7 +77,7 @@ export function OrderHistory({ data, queryKey }: Props) {
         ))}
       </ol>
       <Allowed call="POST /api/admin/orders/{number}/notes">
-        <NoteForm onAdd={(note) => change(send<typeof adminOrdersApi.addNote>('POST', path, note))} />
+        <NoteForm key={path} onAdd={(note) => change(send<typeof adminOrdersApi.addNote>('POST', path, note))} />
       </Allowed>
     </section>
   )

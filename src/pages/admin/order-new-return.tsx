@@ -29,10 +29,9 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
   const attempt = useAttempt()
   const create = useMutation({
     mutationFn: (body: NewReturn) =>
-      send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, {
-        ...body,
-        id: attempt.idOf(body),
-      }),
+      attempt([order.number, closings, body], (id) =>
+        send<typeof returnsApi.adminCreate>('POST', `/api/admin/orders/${order.number}/returns`, { ...body, id }),
+      ),
     onSuccess(answer) {
       queries.setQueryData([...orderKey, 'returns'], answer)
       void queries.invalidateQueries({ queryKey: orderKey, exact: true })
@@ -57,7 +56,6 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
     }
     create.mutateAsync(body).then(
       () => {
-        attempt.end()
         close()
         toast({ title: m.registered })
       },

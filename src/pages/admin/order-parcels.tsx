@@ -117,6 +117,10 @@ function parcelOf(form: FormData, order: Order): NewParcel {
   }
 }
 
+/** A tracking number says which parcel it is, although the page fills in the units that are left after a lost reply. */
+const contentOf = ({ number }: Order, parcel: NewParcel) =>
+  parcel.trackingNumber ? [number, parcel.carrier, parcel.trackingNumber] : [number, parcel]
+
 type FormProps = { order: Order; queryKey: readonly string[]; onShipped: () => void }
 
 function ParcelForm({ order, queryKey, onShipped }: FormProps) {
@@ -126,11 +130,9 @@ function ParcelForm({ order, queryKey, onShipped }: FormProps) {
   const [carrier, setCarrier] = useState<Carrier | ''>('bpost')
   const attempt = useAttempt()
   const ship = useOrderChange(queryKey, (parcel: NewParcel) =>
-    send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, {
-      ...parcel,
-      // After a lost reply, the page has already filled in the units that are left.
-      id: attempt.idOf([parcel.carrier, parcel.trackingNumber, parcel.trackingUrl]),
-    }),
+    attempt(contentOf(order, parcel), (id) =>
+      send<typeof adminOrdersApi.ship>('POST', `/api/admin/orders/${order.number}/parcels`, { ...parcel, id }),
+    ),
   )
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -142,7 +144,6 @@ function ParcelForm({ order, queryKey, onShipped }: FormProps) {
     }
     ship.mutateAsync(parcel).then(
       () => {
-        attempt.end()
         onShipped()
         toast({ title: m.done })
       },

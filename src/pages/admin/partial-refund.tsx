@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdminOrder, adminOrdersApi } from '#src/features/orders/admin/contract.ts'
 import { normalizeAmount, parseDecimal, toDecimal } from '#src/kernel/money.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -24,13 +24,20 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
   /** The amount that is being confirmed. */
   const [asked, setAsked] = useState<string | null>(null)
   const left = refundableOf(order)
+  const made = order.adjustments.length
+  // Also when the reply to a refund was lost and the page shows it: another one must be typed again.
+  useEffect(() => {
+    if (made > 0) form.current?.reset()
+  }, [made])
   const attempt = useAttempt()
   const refund = useOrderChange(queryKey, (amount: string) =>
-    send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
-      id: attempt.idOf(amount),
-      amount,
-      seen: order.adjustments.length,
-    }),
+    attempt([order.number, made, amount], (id) =>
+      send<typeof adminOrdersApi.refundPart>('POST', `/api/admin/orders/${order.number}/refunds`, {
+        id,
+        amount,
+        seen: made,
+      }),
+    ),
   )
   if (order.status === 'cancelled' || left === 0) return null
 
@@ -53,8 +60,6 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
     setAsked(null)
     refund.mutateAsync(amount).then(
       () => {
-        attempt.end()
-        form.current?.reset()
         toast({ title: m.done })
       },
       (error: unknown) => {

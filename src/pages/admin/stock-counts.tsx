@@ -76,11 +76,10 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
     const form = event.currentTarget
     const [sku, counted] = ['sku', 'counted'].map((name) => new FormData(form).get(name))
     if (typeof sku !== 'string' || typeof counted !== 'string') return
-    const id = attempt.idOf([sku, counted])
-    record.mutateAsync({ id, sku, counted: counted === '' ? NaN : Number(counted) }).then(
+    const units = counted === '' ? NaN : Number(counted)
+    attempt([sku, counted], (id) => record.mutateAsync({ id, sku, counted: units })).then(
       () => {
         toast({ title: m.recorded })
-        attempt.end()
         form.reset()
         form.querySelector('input')?.focus()
       },

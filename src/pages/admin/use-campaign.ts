@@ -23,11 +23,10 @@ export function useCampaignChanges() {
   const attempt = useAttempt()
   const create = useMutation({
     mutationFn: (form: CampaignForm) =>
-      send<typeof newsletterApi.createCampaign>('POST', '/api/admin/newsletter', { ...form, id: attempt.idOf(form) }),
-    onSuccess(campaign) {
-      attempt.end()
-      onSuccess(campaign)
-    },
+      attempt(form, (id) =>
+        send<typeof newsletterApi.createCampaign>('POST', '/api/admin/newsletter', { ...form, id }),
+      ),
+    onSuccess,
   })
   const change = useMutation({
     mutationFn: ({ id, version, form }: { id: string; version: number; form: CampaignForm }) =>

@@ -1,21 +1,34 @@
 import { useRef } from 'react'
 import { randomId } from '#src/kernel/id.ts'
+import { isUnanswered } from './client.ts'
+
+const repeats = 2
+const pauseMs = 1_000
 
 /**
- * The id of a change. Another attempt with the same content, such as after a lost reply, has the same id, so that the shop
- * makes the change once.
+ * Sends changes that the shop makes once per id, and repeats one whose reply was lost. The same content keeps its id until
+ * the shop has made a change, also after the last repeat and when other content was refused meanwhile.
  */
 export function useAttempt() {
-  const last = useRef<{ readonly content: string; readonly id: string } | null>(null)
-  return {
-    idOf(content: unknown): string {
-      const text = JSON.stringify(content)
-      if (last.current?.content !== text) last.current = { content: text, id: randomId() }
-      return last.current.id
-    },
-    /** The shop has answered that the change was made: the same content is a new change. */
-    end() {
-      last.current = null
-    },
+  const ids = useRef(new Map<string, string>())
+
+  /** @param content what makes this change another one than the last, with what it belongs to, such as the order */
+  return async function attempt<Answer>(content: unknown, send: (id: string) => Promise<Answer>): Promise<Answer> {
+    const key = JSON.stringify(content)
+    const id = ids.current.get(key) ?? randomId()
+    ids.current.set(key, id)
+    const answer = await untilAnswered(() => send(id))
+    ids.current.clear()
+    return answer
   }
+}
+
+async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let left = repeats; ; left -= 1)
+    try {
+      return await send()
+    } catch (error) {
+      if (left === 0 || !isUnanswered(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
 }

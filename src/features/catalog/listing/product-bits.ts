@@ -149,7 +149,7 @@ function required({ filters }: Block, { mask, value }: Required): Bits {
 }
 
 function inRange({ lowestCents }: Block, minPrice: Cents | null, maxPrice: Cents | null): Bits {
-  const below = (minPrice ?? 0) - 1
+  const below = Math.min(minPrice ?? 0, maxCents) - 1
   const above = Math.min(maxPrice ?? maxCents, maxCents) + 1
   const found = new Uint32Array(words)
   for (let at = 0; at < words; at += 1) {

@@ -134,7 +134,7 @@ export type ChangedAddress = z.output<typeof ChangedAddress>
 
 const NewAdjustment = {
   /** A repeated request with the same id changes nothing. */
-  id: z.uuid().optional(),
+  id: z.uuid().toLowerCase().optional(),
   /** How many adjustments the order had when it was read, so that a change based on an outdated page is rejected. */
   seen: z.int().min(0),
 }
