@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 
@@ -15,11 +16,11 @@ type Props<Given extends object> = {
   isStatic?: boolean
 }
 
-const buttonsIn = (part: Element | null) => [...(part?.querySelectorAll('button') ?? [])]
+const controlsIn = (part: Element | null) => [...(part?.querySelectorAll<HTMLElement>('a,button,select') ?? [])]
 
 /**
  * A part of the server's HTML that stays as it is until it is seen, such as a tab's panel: only then is its script loaded
- * and run, and a click on a button that came before is repeated. When loading fails, the part can still be read, and is
+ * and run. The focused control keeps the focus, and a click on a button that came before is repeated. When loading fails, the part can still be read, and is
  * tried again when it is seen again. After a navigation in the browser there is no such HTML, so the part is rendered.
  */
 export function ServerPart<Given extends object>(props: Props<Given>) {
@@ -31,13 +32,16 @@ export function ServerPart<Given extends object>(props: Props<Given>) {
   const [Part, setPart] = useState<ComponentType<Given> | null>(null)
   const clicked = useRef(-1)
   useEffect(() => {
-    if (Part) buttonsIn(place.current)[clicked.current]?.click()
     if (Part || !place.current || (isFromServer && isStatic)) return
-    const start = () =>
-      void load().then(
-        (loaded) => setPart(() => loaded),
-        () => undefined,
-      )
+    const show = (loaded: ComponentType<Given>) => {
+      const focused = controlsIn(place.current).findIndex((control) => control === document.activeElement)
+      // React replaces the server's HTML with the same.
+      flushSync(() => setPart(() => loaded))
+      const controls = controlsIn(place.current)
+      controls[focused]?.focus({ preventScroll: true })
+      controls[clicked.current]?.click()
+    }
+    const start = () => void load().then(show, () => undefined)
     if (!isFromServer) return start()
     const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && start())
     observer.observe(place.current)
@@ -55,7 +59,8 @@ export function ServerPart<Given extends object>(props: Props<Given>) {
             suppressHydrationWarning: true,
             dangerouslySetInnerHTML: { __html: '' },
             onClick: ({ target }) => {
-              clicked.current = buttonsIn(place.current).findIndex((button) => button.contains(target as Node))
+              const button = (target as Element).closest('button')
+              clicked.current = controlsIn(place.current).findIndex((control) => control === button)
             },
           }
         : { children: Part && <Part {...given} /> })}
