@@ -20,8 +20,9 @@ const controlsIn = (part: Element | null) => [...(part?.querySelectorAll<HTMLEle
 
 /**
  * A part of the server's HTML that stays as it is until it is seen, such as a tab's panel: only then is its script loaded
- * and run. The focused control keeps the focus, and a click on a button that came before is repeated. When loading fails, the part can still be read, and is
- * tried again when it is seen again. After a navigation in the browser there is no such HTML, so the part is rendered.
+ * and run. The focused control keeps the focus, and a click on a button that came before is repeated. When loading fails,
+ * the part can still be read, and is tried again when it is seen again. After a navigation in the browser there is no such
+ * HTML, so the part is rendered.
  */
 export function ServerPart<Given extends object>(props: Props<Given>) {
   const { owner, variant, className, load, server: Server, given, isStatic } = props
