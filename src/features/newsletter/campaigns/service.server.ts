@@ -94,12 +94,7 @@ export function createCampaigns({
   }
 
   /** Only drafts can change, and only if the author has seen the current version. */
-  async function lockDraft(tx: Tx, id: string, version: number): Promise<Result<LockedCampaign, DraftError>> {
-    const campaign = await lockCampaign(tx, id)
-    if (!campaign) return fail('campaign_not_found')
-    if (campaign.isSent) return fail('campaign_sent')
-    return campaign.version === version ? ok(campaign) : fail('campaign_changed')
-  }
+  const lockDraft = async (tx: Tx, id: string, version: number) => draftOf(await lockCampaign(tx, id), version)
 
   return {
     find,
@@ -138,7 +133,7 @@ export function createCampaigns({
         const known = await lockCampaign(tx, id)
         // A repeated request has the version before it.
         if (known && !known.isSent && known.subject === form.subject && known.body === form.body) return ok(true)
-        const draft = await lockDraft(tx, id, version)
+        const draft = draftOf(known, version)
         if (!draft.ok) return draft
         const { subject, body } = draft.value
         await updateCampaign(tx, id, form, clock())
@@ -232,4 +227,10 @@ function present({
     recipients,
     emails,
   }
+}
+
+function draftOf(campaign: LockedCampaign | null, version: number): Result<LockedCampaign, DraftError> {
+  if (!campaign) return fail('campaign_not_found')
+  if (campaign.isSent) return fail('campaign_sent')
+  return campaign.version === version ? ok(campaign) : fail('campaign_changed')
 }
