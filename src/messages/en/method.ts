@@ -11,7 +11,7 @@ export const methodPage = {
       paragraphs: [
         'Two small neural networks find your face and 468 points on it, and for the color palette a third one finds the irises. Lines, light, and color are then measured by arithmetic on pixels.',
         'One thing is learned: whether a small dark or red place is a spot, and of which color. Decision trees and a small network decide it, trained on spots that we drew on photos. Whether a photo is usable is learned in part, too.',
-        'The face is brought to one size, with 200 pixels between the eyes. Eyes, brows, lips, hair, and beard are left out. Then eight things are measured, each in its own area.',
+        'The face is brought to one size, with 200 pixels between the eyes. Eyes, brows, lips, hair, and beard are left out. Then up to nine things are measured, each in its own area.',
       ],
       items: [
         'Redness: how much redder cheeks and nose are than the forehead, and how red the whole face is compared with the whites of the eyes or with a sheet of white paper.',

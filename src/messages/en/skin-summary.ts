@@ -1,9 +1,11 @@
+const inWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
 /** The result of a skin analysis in plain language, and what each measurement rests on. Part of the photo pages. */
 export const skinSummary = {
   lead: (count: number) =>
     count === 0
       ? 'Nothing stands out in this photo.'
-      : `${count === 1 ? 'One thing stands' : `${count} things stand`} out in this photo.`,
+      : `${inWords[count] ?? count} ${count === 1 ? 'thing stands' : 'things stand'} out in this photo.`,
   frames: (count: number) => `Measured on ${count} photos taken in a row.`,
   unsure:
     'This photo is not clear enough to say anything about your skin. Try another one by a window, without makeup or filters.',
