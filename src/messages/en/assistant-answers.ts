@@ -263,6 +263,7 @@ export const assistantAnswers = {
     '/routine-builder': 'Routine Builder',
     '/shipping': 'Shipping and returns',
     '/contact': 'Contact',
+    '/how-we-measure': 'How we measure',
     '/faq': 'FAQ',
     '/privacy': 'Privacy Policy',
     '/cookies': 'Cookie Policy',

@@ -11,6 +11,10 @@ export const assistantShopFacts = {
     `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
   taxIncluded: (percent: string) =>
     `They include ${percent} VAT for delivery to Belgium, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
+  pickup: (countries: string) =>
+    countries
+      ? `In ${countries}, you can have your order sent to a pickup point, if one is near you.`
+      : 'We don’t deliver to pickup points yet.',
   chatReach: ' Questions are also sent to the language model that this shop uses, without your name or account.',
   photosOnDevice:
     'Your browser measures a photo on your device, and it stays on your device unless you choose to send it to our server. There it is processed in memory and discarded.',

@@ -1,6 +1,6 @@
 import { answerActionRequest, furtherActions } from '../actions/requested-actions.ts'
 import { findSmallTalk } from '../understanding/small-talk.ts'
-import { answerFromArticles } from './article-answer.ts'
+import { answerFromArticles, answerFurtherQuestions } from './article-answer.ts'
 import { answerCartQuestion } from './cart-answer.ts'
 import { answerCombination, answerConflicts } from './compatibility-answer.ts'
 import { answerCount } from './count-answer.ts'
@@ -34,7 +34,7 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
     answerNewAllergy(question) ??
     answerFromArticles(question) ??
     answerBareSearch(question)
-  if (known) return inShopperLanguage(guardAnswer(known, question), question)
+  if (known) return inShopperLanguage(guardAnswer(answerFurtherQuestions(known, question), question), question)
   const { language, messages } = question
   return {
     text: language ? `${messages.foreign[language].lost} ${messages.foreign.english}` : messages.unknown,

@@ -17,6 +17,7 @@ import { withSafetyExclusions } from './shopper-exclusions.ts'
 const minFollowUpScore = 0.42
 /** From this score on, a question matches as well as one of the article's own question forms. */
 const certain = 0.9
+const maxFurtherAnswers = 2
 
 export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
   const { text, shop } = question
@@ -30,6 +31,22 @@ export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
   const continued = isFollowUp(text) && (!isAnswer || pronoun.test(text)) ? continuing(question) : null
   if (continued) return sayArticle(continued, question)
   return isAnswer ? sayArticle(alone.article, question) : null
+}
+
+/** Articles that answer the further questions of a message, each of which has to name its subject. */
+export function answerFurtherQuestions(given: Draft, { text, shop, facts }: UnderstoodQuestion): Draft {
+  const [, ...others] = text.split('?').filter((part) => part.trim() !== '')
+  const found = others.flatMap((part) => shop.retrieval.find(part)[0] ?? [])
+  const articles = [...new Set(found.filter(({ score }) => score >= certain).map(({ article }) => article))]
+  const added = articles
+    .filter((article) => !given.text.includes(fillPlaceholders(article.text, facts)))
+    .slice(0, maxFurtherAnswers)
+  return {
+    ...given,
+    text: [given.text, ...added.map(({ text }) => fillPlaceholders(text, facts))].join('\n\n'),
+    links: [...(given.links ?? []), ...added.flatMap(({ links = [] }) => links)],
+    sources: [...(given.sources ?? []), ...added.flatMap(({ source }) => source ?? [])],
+  }
 }
 
 /** 'How long does it take' names no subject of its own. */

@@ -13,18 +13,19 @@ function lightnessOf({ shade }: Product): number | null {
 
 const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
 
-const claims = /\b(waterproof|water-?resistant|smudge-?proof|transfer-?proof|long-?lasting)\b/g
+const claims =
+  /\b(waterproof|water[- ]?resistant|smudge-?proof|transfer-?proof|long-?lasting|travel[- ]sized?|olive under ?-?tones?)\b/g
 
-/** Criteria for makeup that restrict nothing, and that not every shown product mentions. */
+/** Criteria that restrict nothing, and that not every shown product mentions. Colors matter for makeup only. */
 export function unfilteredIn(text: string, tone: SkinTone | null, shown: readonly Product[]): string[] {
-  if (!shown.every(({ category }) => category === 'makeup')) return []
+  const isMakeup = shown.every(({ category }) => category === 'makeup')
   const mentions = ({ name, description }: Product, word: string) =>
-    new RegExp(`\\b${word}\\b`, 'i').test(`${name} ${description}`)
+    new RegExp(`\\b${word.replaceAll(/[- ]/g, '[- ]?')}\\b`, 'i').test(`${name} ${description}`)
   const undertone = tone?.undertone
-  const isUnstated = undertone && !shown.some((product) => statedUndertone(product.name) === undertone)
+  const isUnstated = isMakeup && undertone && !shown.some((product) => statedUndertone(product.name) === undertone)
   return [
     ...(isUnstated ? [`${undertone} undertone`] : []),
-    ...[...new Set([...(text.match(colors) ?? []), ...(text.match(claims) ?? [])])].filter(
+    ...[...new Set([...((isMakeup && text.match(colors)) || []), ...(text.match(claims) ?? [])])].filter(
       (word) => !shown.every((product) => mentions(product, word)),
     ),
   ]

@@ -6,7 +6,7 @@ import { matches } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
 const amongShown =
-  /\bwhich (ones?|of (these|those|them|the (two|three))|(is|are) (for|without|suitable|ok|okay|safe|vegan|fragrance))\b|\b(any|one|some|either|all) of (these|those|them)\b|\b(are|do) (these|those)\b|\bare they\b|\bdo they (contain|have|include)\b/
+  /\bwhich (ones?|(is|are|would be) better|of (these|those|them|the (two|three))|(is|are) (for|without|suitable|ok|okay|safe|vegan|fragrance))\b|\b(any|one|some|either|all) of (these|those|them)\b|\b(are|do) (these|those)\b|\bare they\b|\bdo they (contain|have|include)\b/
 /** 'Which one is better, retinol or vitamin C?' is about ingredients. */
 const comparing = /\b(or|vs|versus|better)\b/
 

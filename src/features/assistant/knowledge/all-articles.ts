@@ -5,6 +5,8 @@ import { ingredientArticles } from './articles/ingredients.ts'
 import { makeupArticles } from './articles/makeup.ts'
 import { mythArticles } from './articles/myths.ts'
 import { orderArticles } from './articles/orders.ts'
+import { paymentArticles } from './articles/payments.ts'
+import { rangeArticles } from './articles/range.ts'
 import { routineArticles } from './articles/routine.ts'
 import { safetyArticles } from './articles/safety.ts'
 import { shopArticles } from './articles/shop.ts'
@@ -23,5 +25,7 @@ export const articles: readonly Article[] = [
   ...mythArticles,
   ...safetyArticles,
   ...orderArticles,
+  ...paymentArticles,
   ...shopArticles,
+  ...rangeArticles,
 ]

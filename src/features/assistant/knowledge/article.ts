@@ -13,6 +13,7 @@ export type Screen =
   | '/routine-builder'
   | '/shipping'
   | '/contact'
+  | '/how-we-measure'
   | '/faq'
   | '/privacy'
   | '/cookies'

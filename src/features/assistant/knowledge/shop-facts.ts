@@ -19,6 +19,8 @@ export type ShopFactMessages = {
   /** By who pays. */
   readonly returnPostage: Readonly<Record<'shop' | 'customer', string>>
   readonly otherCountries: string
+  /** Countries with pickup points, if there are any. */
+  readonly pickup: (countries: string) => string
   /** Days in the shop's own country and elsewhere; blank where the store does not deliver. */
   readonly deliveryDays: (home: string, elsewhere: string) => string
   readonly days: (from: number, to: number) => string
@@ -82,6 +84,12 @@ export function createShopFacts(
     freeShipping: euro(policy.freeShipping.limit),
     countries: offeredCountries(zones).join(', '),
     checkoutRates: hasDestinationRates ? '' : words.oneRate(euro(policy.shipping), euro(policy.freeShipping.limit)),
+    pickup: words.pickup(
+      listOf(
+        zones.flatMap(({ countries, rates }) => (rates.some(({ method }) => method === 'pickup') ? countries : [])),
+        words.and,
+      ),
+    ),
     express: euro(cents(expressTo(home ?? abroad[0])?.surcharge ?? 0)),
     abroadRates: words.abroadRates(
       abroad

@@ -14,6 +14,10 @@ export const sources = {
     label: 'Regulation (EU) 2024/996 on vitamin A and others in cosmetics',
     url: 'https://eur-lex.europa.eu/eli/reg/2024/996/oj',
   },
+  microplastics: {
+    label: 'Regulation (EU) 2023/2055 on microplastics',
+    url: 'https://eur-lex.europa.eu/eli/reg/2023/2055/oj',
+  },
   sunLabels: {
     label: 'Commission Recommendation 2006/647/EC on sunscreen products',
     url: 'https://eur-lex.europa.eu/eli/reco/2006/647/oj',

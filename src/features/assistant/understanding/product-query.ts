@@ -45,10 +45,13 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
     /\b(new(est)? (products?|arrivals?|in|\w+s)|latest|(anything|something|what is|whats) new|novelt(y|ies)|what is new|what's new)\b/,
   ],
   ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers)\b/],
-  ['in-stock', /\b(in stock|available( now)?)\b/],
+  ['in-stock', /\b((?<!back )in stock|available( now)?(?! again))\b/],
 ]
 
 const makeupCleansers = /\b(mascara|lipstick|foundation|make-?up|eye ?liner|eye ?shadow|sunscreen)\b/
+
+/** 'Good under makeup' is no search for makeup. */
+const worn = /\b(under|below|beneath|underneath|before|over|on top of) (my |your |the )?make-?up\b/g
 
 /** The catalog's words that a question may contain. */
 export type CatalogTerms = { readonly ingredients: IngredientTerms; readonly categories: CategoryTerms }
@@ -59,7 +62,7 @@ export function parseProductQuery(text: string, { ingredients, categories }: Cat
     /\b(removes?|removing|remover|takes? off|taking off|wash(es)? off|get off)\b/.test(text) &&
     text.search(makeupCleansers) >= 0
   // More specific than the kinds: a category named exactly like this.
-  const wanted = withoutRefused(text, categories)
+  const wanted = withoutRefused(text.replaceAll(worn, ' '), categories)
   const own = isRemoval ? [] : matchTerms(wanted, categories.own)
   const kind = isRemoval || own.length > 0 ? null : (kinds.find(({ pattern }) => wanted.search(pattern) >= 0) ?? null)
   const rest = kind ? wanted.replaceAll(kind.pattern, ' ') : wanted
@@ -159,11 +162,12 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
   if (!hasCriteria(query)) return false
   if (query.inclusions.length > 1 && /\b(better|or|vs|versus)\b/.test(text) && !hasTarget(query)) return false
   if (hasPriceRange(query) && !/\b(shipping|delivery|order)\b/.test(text)) return true
+  if (query.flags.includes('new') && /^(what is|what's|whats|anything|something) new\b/.test(text)) return true
   if (explaining.test(text) && !/\b(recommend|show|suggest|which|do you (have|sell)|products?)\b/.test(text))
     return false
   if (asksAboutUse.test(text)) return false
   if (
-    /\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?|wrap(ping|ped)?)\b/.test(
+    /\b(tips?|routine|shade|suits? me|difference|vs|versus|meaning|order of|policy|shipping|delivery|returns?|codes?|vouchers?|coupons?|wrap(ping|ped)?|(better|worse|safer|stronger) than|spf ?\d* (enough|sufficient))\b/.test(
       text,
     ) &&
     !/\bproducts?\b/.test(text)
@@ -172,8 +176,10 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
   if (query.order && (hasTarget(query) || verbs.test(text) || query.concerns.length + query.skinTypes.length > 0))
     return true
   if (query.exclusions.length > 0 && (hasTarget(query) || verbs.test(text))) return true
-  // 'Without fragrance' and nothing else.
-  if (query.exclusions.length > 0 && /^without( \w+){1,3}\W*$/.test(text)) return true
+  // 'Moisturizer without microplastics': the answer says what can't be filtered by.
+  if (namesTarget(query) && /\bwithout \w+\W*$/.test(text)) return true
+  // 'Without fragrance', 'gluten-free' and nothing else.
+  if (query.exclusions.length > 0 && /^(without( \w+){1,3}|\w+[- ]free)\W*$/.test(text)) return true
   if (text.split(' ').length <= 2 && (query.categories.length > 0 || query.kind !== null)) return true
   // 'Do you sell perfume' asks for a type of product that the shop does not sell, not for scented products.
   const inclusions = query.inclusions.filter(({ id }) => id !== 'fragrance')

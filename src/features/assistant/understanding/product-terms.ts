@@ -87,7 +87,7 @@ export const kinds: readonly Kind[] = [
   named('clay masks', /\b(clay|mud) masks?\b/g, /clay|mud|ghassoul|quarry/i, 'masks'),
   named('peels', /\b(peels?|exfoliators?|exfoliants?)\b/g, /peel|resurfacing|glycolic|lactic|mandelic/i),
   named('face oils', /\b(face|facial|night) oils?\b|\boils? for (my |the )?face\b/g, /\boil\b/i),
-  named('balms', /\b(cleansing )?balms?\b/g, /balm/i),
+  named('balms', /\b(?<!after[- ]?shave |beard )(cleansing )?balms?\b/g, /balm/i),
   named(
     'mineral sunscreens',
     /\bmineral( (sunscreens?|spf|sun ?creams?))?\b(?! (oil|make|filter))|\b(sunscreens?|spf|sun ?creams?|sun ?blocks?)\b.{0,12}\b(without|no|free (of|from))( any)? (chemical|organic)( uv)? filters?\b|\b(chemical|organic)[- ]filter[- ]free( sunscreens?| spf| sun ?creams?)?\b|\bnon[- ]chemical (sunscreens?|spf|sun ?creams?)\b/g,
@@ -111,7 +111,7 @@ export const skinTypeWords: Meant<SkinType> = [
 ]
 
 export const concernWords: Meant<Concern> = [
-  ['acne', /\b(acne|acne-prone|pimples?|zits?|break ?outs?|breaking out|blemish(es)?)\b/g],
+  ['acne', /\b((?<!fungal )acne|acne-prone|pimples?|zits?|break ?outs?|breaking out|blemish(es)?)\b/g],
   [
     'aging',
     /\b(anti[- ]?age?ing|age?ing|wrinkles?|fine lines?|firm(ing|ness)|sagging|mature)\b|\b(4[5-9]|[5-9]\d)\+?[ -]?(years?|yrs?|yo)\b/g,

@@ -88,7 +88,7 @@ const safetySigns: readonly Sign[] = [
   {
     flag: 'infection',
     pattern:
-      /\b(infect(ed|ion|ions)|pus|oozing|oozes|weeping|fever|cellulitis|impetigo|abscess\w*|boils?|shingles|herpes|cold sores?|ringworm|fungal|scabies|open wound)\b/,
+      /\b(infect(ed|ion|ions)|pus|oozing|oozes|weeping|fever|cellulitis|impetigo|abscess\w*|boils?|shingles|herpes|cold sores?|ringworm|fungal(?! acne)|scabies|open wound)\b/,
     source: null,
   },
   {

@@ -40,7 +40,7 @@ const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'help',
-    /^(help|menu|what can (you|i) (do|ask)( (here|you|for me))?|how (do|does) (you|this|it) work|what do you (do|know))\b.{0,15}$/,
+    /^(help|menu|what can (you|i) (do|ask)( (here|you|for me))?|how (do|does) (you|this|it) work|what do you (do|know)(?! (with|to|about) ))\b.{0,15}$/,
   ],
   ['feeling', /\bhow are you\b|\bhow('s| is) it going\b|\bwhat's up\b/],
   [

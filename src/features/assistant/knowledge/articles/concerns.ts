@@ -151,7 +151,13 @@ export const concernArticles: readonly Article[] = [
   {
     id: 'fungal-acne',
     title: 'Small itchy bumps',
-    asks: ['what is fungal acne', 'malassezia', 'small itchy bumps on forehead and chest'],
+    asks: [
+      'what is fungal acne',
+      'i have fungal acne',
+      'fungal acne safe moisturizer',
+      'malassezia',
+      'small itchy bumps on forehead and chest',
+    ],
     text: 'So-called fungal acne is usually an inflammation of the hair follicles caused by yeast. It itches, looks uniform and doesn’t respond to acne products. A doctor or pharmacist can tell the difference and has medicines for it. Cosmetics don’t treat it.',
   },
   {

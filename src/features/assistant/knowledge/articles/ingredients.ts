@@ -4,6 +4,18 @@ import { sources } from '../sources.ts'
 /** Other common ingredients, and how to read an ingredient list. */
 export const ingredientArticles: readonly Article[] = [
   {
+    id: 'microplastics',
+    title: 'Microplastics',
+    asks: [
+      'do you use microplastics',
+      'microplastics in cosmetics',
+      'are there microbeads in your scrubs',
+      'plastic particles',
+    ],
+    text: 'Since October 2023, EU law bans microbeads in cosmetics. Other added microplastics must leave products you rinse off by 2027, products you leave on by 2029 and makeup by 2035. An ingredient list doesn’t show whether a polymer is a solid particle, so I can’t filter by it.',
+    source: sources.microplastics,
+  },
+  {
     id: 'glycerin',
     title: 'Glycerin',
     asks: ['what does glycerin do', 'is glycerin good for skin'],

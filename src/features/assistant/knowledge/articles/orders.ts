@@ -1,7 +1,7 @@
 import type { Article } from '../article.ts'
 import { sources } from '../sources.ts'
 
-/** Shipping, returns and payment. Placeholders in braces are replaced with the shop's settings. */
+/** Shipping, returns and products. Placeholders in braces are replaced with the shop's settings. */
 export const orderArticles: readonly Article[] = [
   {
     id: 'shipping-cost',
@@ -34,8 +34,11 @@ export const orderArticles: readonly Article[] = [
       'delivery time',
       'how fast do you deliver',
       'express delivery',
+      'do you deliver on saturday',
+      'is there delivery on weekends',
+      'delivery on sunday',
     ],
-    text: 'We prepare orders within {processingDays} business days. If you order before {cutoff}, we start the same day. Standard delivery then takes {standardDays}. Express takes {expressDays}. Products with a monogram take {monogramDays} business days longer.',
+    text: 'We prepare orders within {processingDays} business days. If you order before {cutoff}, we start the same day. Standard delivery then takes {standardDays}. Express takes {expressDays}. Products with a monogram take {monogramDays} business days longer. Business days are Monday to Friday.',
     links: ['/shipping'],
   },
   {
@@ -58,6 +61,21 @@ export const orderArticles: readonly Article[] = [
     links: ['/shipping'],
   },
   {
+    id: 'pickup-points',
+    title: 'Pickup points',
+    asks: [
+      'do you have pickup points',
+      'do you have pick-up points',
+      'can i pick up my parcel',
+      'can i pick up my parcel at a bpost point',
+      'can i collect my order',
+      'delivery to a parcel locker',
+      'click and collect',
+    ],
+    text: '{pickup} You choose the delivery method at checkout, which shows the price before you pay.',
+    links: ['/shipping'],
+  },
+  {
     id: 'order-status',
     title: 'Where is my order',
     asks: [
@@ -71,6 +89,21 @@ export const orderArticles: readonly Article[] = [
     ],
     text: 'Sign in and I can tell you the status of your orders, or open “Your orders” in your account. Guests can use the private link in their confirmation email. If your order is later than the shipping page says, please contact us with the order number.',
     links: ['/account/orders', '/contact'],
+  },
+  {
+    id: 'not-received',
+    title: 'A parcel that never arrived',
+    asks: [
+      'my parcel says delivered but i did not get it',
+      'tracking says delivered but nothing arrived',
+      'my package was stolen',
+      'my parcel is lost',
+      'i never received my order',
+      'did not receive my package',
+    ],
+    text: 'Ask the people you live with, your neighbors and the carrier first. If the parcel doesn’t turn up, contact us with the order number. By EU law, the risk is ours until you or someone you chose has the products, so you don’t pay for a parcel that was lost on its way.',
+    links: ['/contact', '/account/orders'],
+    source: sources.consumers,
   },
   {
     id: 'confirmation',
@@ -177,94 +210,18 @@ export const orderArticles: readonly Article[] = [
     links: ['/shipping'],
   },
   {
-    id: 'payment',
-    title: 'How you can pay',
-    asks: [
-      'how can i pay',
-      'which payment methods do you accept',
-      'payment methods',
-      'do you accept paypal',
-      'bancontact',
-      'credit card',
-      'is payment secure',
-      'is it safe to pay here',
-      'is this site safe',
-      'pay later with klarna',
-      'can i pay with apple pay',
-      'can i pay with google pay',
-      'can i pay by card',
-      'do you accept visa',
-    ],
-    text: 'You choose how to pay at checkout. Payment methods, such as Bancontact or PayPal, are available only if the checkout shows them. Card details go straight to the payment provider and never reach our shop. In this demo, the checkout may run in test mode, with a test card and no real money. It tells you if it does.',
-    links: ['/cart'],
-  },
-  {
-    id: 'card-declined',
-    title: 'A declined card',
-    asks: ['my card was declined', 'payment failed', 'bank asks for confirmation', 'payment not going through'],
-    text: 'Check the number, date and security code, and whether your bank is waiting for confirmation in its app. You aren’t charged for a declined payment. We reserve your products for {heldMinutes} minutes while you try again, with the same card or another one.',
-    links: ['/cart'],
-  },
-  {
-    id: 'vat',
-    title: 'VAT and prices',
-    asks: [
-      'do prices include vat',
-      'what tax do i pay',
-      'why is the total higher at checkout',
-      'cart estimate differs from checkout',
-      'are prices in euro',
-    ],
-    text: 'Prices are in euros. {taxes} The invoice shows net, VAT and total.',
-    links: ['/cart'],
-  },
-  {
-    id: 'invoice',
-    title: 'Your invoice',
-    asks: ['where is my invoice', 'i need an invoice', 'download invoice', 'receipt for my order'],
-    text: 'Every order has an invoice. With an account, open it from the order under “Your orders”. As a guest, use the private link in your confirmation email. You can print it or save it as a PDF from the print dialog.',
-    links: ['/account/orders'],
-  },
-  {
-    id: 'promo-codes',
-    title: 'Discount codes',
-    asks: [
-      'do you have a discount code',
-      'promo code',
-      'voucher',
-      'coupon not working',
-      'student discount',
-      'do you price match',
-      'i found it cheaper elsewhere',
-    ],
-    text: 'The cart has a box for codes and shows right away whether one is valid. I don’t have any codes and can’t give discounts. Products on sale show their previous price. Ask me for products at a reduced price.',
-    links: ['/cart', '/products'],
-  },
-  {
-    id: 'guest-checkout',
-    title: 'Ordering without an account',
-    asks: ['can i order without an account', 'guest checkout'],
-    text: 'Yes, you can order as a guest. Your confirmation email contains a private link to your order. With an account, you also get a wishlist, routines, addresses and your orders in one place.',
-    links: ['/cart', '/register'],
-  },
-  {
-    id: 'cart-limits',
-    title: 'The cart',
-    asks: [
-      'how many pieces can i order',
-      'is my cart saved',
-      'cart limit',
-      'where did my cart go',
-      'cart is empty after login',
-    ],
-    text: 'You can add up to {maxPerLine} units of a product. As a guest, your cart stays in this browser and moves to your account when you sign in. Products are reserved only while a payment is in progress, for {heldMinutes} minutes.',
-    links: ['/cart'],
-  },
-  {
     id: 'stock',
     title: 'Out of stock',
-    asks: ['when will it be back in stock', 'product sold out', 'out of stock', 'restock'],
-    text: 'The product page shows whether a product is in stock and when only a few are left. I don’t know when products will be restocked. With an account, you can add the product to your wishlist, or ask me for something similar.',
+    asks: [
+      'when will it be back in stock',
+      'when is it available again',
+      'when will the serum be back in stock',
+      'tell me when it is back',
+      'product sold out',
+      'out of stock',
+      'restock',
+    ],
+    text: 'The product page shows whether a product is in stock and when only a few are left. I don’t know when products will be restocked. Enter your email address on the product page to be told. We email you once. Or ask me for something similar.',
     links: ['/wishlist', '/products'],
   },
   {

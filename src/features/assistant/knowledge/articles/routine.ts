@@ -191,7 +191,13 @@ export const routineArticles: readonly Article[] = [
   {
     id: 'travel',
     title: 'Skincare when traveling',
-    asks: ['skincare while travelling', 'liquids in hand luggage', 'skincare on a plane', 'travel routine'],
+    asks: [
+      'skincare while travelling',
+      'liquids in hand luggage',
+      'can i fly with your products',
+      'skincare on a plane',
+      'travel routine',
+    ],
     text: 'Cleanser, moisturizer and sunscreen are enough for a trip. Leave strong acids at home if you’ll be in the sun. Many airports still only allow containers up to 100 ml in a clear bag in hand luggage, so check with your airport. Cabin air is dry, so a plain cream and lip balm help.',
   },
   {

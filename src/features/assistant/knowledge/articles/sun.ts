@@ -26,6 +26,7 @@ export const sunArticles: readonly Article[] = [
       'difference between spf 30 and 50',
       'how high should spf be',
       'is spf 15 enough',
+      'is spf 30 enough',
       'what spf do i need with retinol',
       'which spf should i use with acids',
       'what is the right spf for acids',
@@ -58,6 +59,7 @@ export const sunArticles: readonly Article[] = [
     title: 'Mineral or organic filters',
     asks: [
       'mineral or chemical sunscreen',
+      'is mineral better than chemical sunscreen',
       'which sunscreen for sensitive skin',
       'are chemical filters dangerous',
       'physical sunscreen',

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conversationWith } from '#root/test/conversation.ts'
+import { openShop, type TestShop } from '#root/test/shop.ts'
+
+let shop: TestShop
+let assistant: ReturnType<typeof conversationWith>
+beforeAll(async () => {
+  shop = await openShop()
+  assistant = conversationWith(shop)
+})
+afterAll(() => shop.close())
+
+const photos = /never store a photo/
+const shelfLife = /open jar symbol/
+const restock = /don’t know when products will be restocked.*We email you once/s
+const businessDays = /Monday to Friday/
+const certificates = /can’t filter by .*halal/
+const notReceived = /the risk is ours until you/
+const twice = /I can’t see payments/
+const yeast = /inflammation of the hair follicles caused by yeast/
+
+describe('a question about the shop gets its answer', () => {
+  it.each([
+    ['what do you do with my photo', photos],
+    ['what do you do with my selfie?', photos],
+    ['what do you do with my data', /download a copy of everything/],
+    ['can i pay in installments with klarna', /available only if the checkout shows them/],
+    ['does the vitamin c serum expire?', shelfLife],
+    ['how long can I use the retinol serum after opening', shelfLife],
+    ['when will the retinal serum be back in stock', restock],
+    ['can you tell me when it is available again', restock],
+    ['do you deliver on saturday', businessDays],
+    ['is there delivery on weekends?', businessDays],
+    ['can i pick up my parcel at a bpost point', /pickup point/],
+    ['do you have pick-up points', /pickup point/],
+    ['is the skin analysis accurate for black skin', /by skin color/],
+    ['does the photo analysis work on dark skin', /by skin color/],
+    ['invoice for my company with VAT number', /Every order has an invoice/],
+    ['is the packaging recyclable', /symbols on the pack/],
+    ['do you sell refills', /symbols on the pack/],
+    ['is it made in Belgium', /don’t know where each product is made/],
+    ['where are your products made', /don’t know where each product is made/],
+    ['halal', certificates],
+    ['are your products certified organic?', certificates],
+    ['this is a scam', /This is a demo shop/],
+    ['I have fungal acne', yeast],
+    ['fungal acne safe moisturizer', yeast],
+    ["my package says delivered but I didn't get it", notReceived],
+    ['you charged me twice', twice],
+    ['I paid twice!', twice],
+    ['how do I use my store credit', /Your account shows your store credit/],
+    ['can I order by phone', /contact page has a form/],
+    ['can I fly with your products', /hand luggage/],
+    ['the cream broke me out', /stop using the product/],
+    ['do you use microplastics', /EU law bans microbeads/],
+    ['saggy neck', /Extend your face products to your neck/],
+    ['is spf 30 enough', /97%/],
+    ['is mineral better than chemical sunscreen', /white cast/],
+    ["men's aftershave balm", /nothing outside these categories/],
+  ])('%s', async (question, answer) => expect((await assistant(question)).response).toMatch(answer))
+
+  it('a fungal infection still is a matter for a doctor', async () =>
+    expect((await assistant('I think I have a fungal infection')).response).toMatch(/infection, which needs a doctor/))
+})
+
+it.each(['what’s new', "what's new?", 'anything new'])('%s: shows new products', async (question) => {
+  const { response, products } = await assistant(question)
+  expect(response).toMatch(/new in the shop/)
+  expect(products.length).toBeGreaterThan(0)
+})
+
+it('leaves out wheat where only “gluten free” is asked for', async () => {
+  const { response, products } = await assistant('gluten free')
+  expect(response).toMatch(/without wheat.*check the label/s)
+  expect(products.length).toBeGreaterThan(0)
+})
+
+describe('several questions in one message', () => {
+  it.each([
+    ['is your stuff vegan? tested on animals?', [/without ingredients from animals/, /bans animal testing/]],
+    ['do you ship to Luxembourg? can I return a product?', [/delivery to Luxembourg/, /return unopened products/]],
+    ['How do I reset my password? Can I order without an account?', [/sends a link/, /order as a guest/]],
+  ])('%s: answers each of them', async (message, answers) => {
+    const { response } = await assistant(message)
+    for (const answer of answers) expect(response).toMatch(answer)
+  })
+
+  it('answers the same question once', async () => {
+    const { response } = await assistant('can I return a product? what is your return policy?')
+    expect(response.match(/return unopened products/g)).toHaveLength(1)
+  })
+
+  it('says nothing but the warning next to a safety notice', async () => {
+    const { response } = await assistant('my face is swollen and I cannot breathe? how long does shipping take?')
+    expect(response).not.toMatch(/business days/)
+  })
+})
+
+it('chooses between the products of the last answer', async () => {
+  const compared = 'what is the difference between Alabaster Mineral Stick and Dune Veil?'
+  const { response, products } = await assistant(compared, 'which is better for dark skin, no white cast?')
+  expect(products.map(({ name }) => name)).toEqual(['Dune Veil Invisible Fluid SPF 50+'])
+  expect(response).toMatch(/without a white cast/)
+})
+
+it('says that lipsticks can’t be filtered by an olive undertone', async () =>
+  expect((await assistant('lipstick for an olive undertone')).response).toMatch(/can’t filter by “olive undertone”/))
+
+it.each([
+  ['which sunscreen is water resistant', 'water resistant'],
+  ['do you have travel size sunscreens', 'travel size'],
+  ['which lipstick suits a cool winter palette', 'cool undertone'],
+])('%s: says that it can’t filter by that', async (question, criterion) =>
+  expect((await assistant(question)).response).toContain(`can’t filter by “${criterion}”`),
+)
+
+it('finds a moisturizer to wear under makeup', async () => {
+  const { response } = await assistant('which moisturizer is good under makeup')
+  expect(response).toMatch(/^I found \d+ moisturizers/)
+})

@@ -1,0 +1,86 @@
+import type { Article } from '../article.ts'
+
+/** What the shop sells, and what it knows about its products besides their ingredients. */
+export const rangeArticles: readonly Article[] = [
+  {
+    id: 'choosing',
+    title: 'Help with choosing',
+    asks: [
+      'what is the best product for me',
+      'help me choose',
+      'i need help choosing',
+      'what should i buy',
+      'recommend me something',
+      'which products suit me',
+    ],
+    text: 'Tell me your skin type, your concerns, your budget and what you want to avoid, such as “a cream for dry, sensitive skin without fragrance”. If you don’t know your skin type, start with the AI Skin Analysis or the concern selector.',
+    links: ['/skin-analysis', '/skin-concerns'],
+  },
+  {
+    id: 'samples',
+    title: 'Samples',
+    asks: ['do you have samples', 'can i try before i buy', 'free samples', 'travel sizes'],
+    text: 'We don’t sell samples. The product page shows the size of each pack, so you can start with a small one, and the reviews show how it worked for others.',
+    links: ['/products'],
+  },
+  {
+    id: 'packaging',
+    title: 'Packaging and refills',
+    asks: [
+      'is the packaging recyclable',
+      'how do i recycle the packaging',
+      'is it plastic free',
+      'what is the packaging made of',
+      'do you sell refills',
+      'can i refill',
+    ],
+    text: 'I don’t know what each pack is made of, or whether it can be refilled. The description on the product page may say so, and the symbols on the pack show how to sort it.',
+    links: ['/products', '/contact'],
+  },
+  {
+    id: 'origin',
+    title: 'Where products are made',
+    asks: [
+      'where are your products made',
+      'made in belgium',
+      'country of origin',
+      'who makes your products',
+      'are your products made in europe',
+    ],
+    text: 'I don’t know where each product is made. If the shop has entered the responsible person, the company that answers for a product in the EU, the product page names it. The pack always does.',
+    links: ['/products', '/contact'],
+  },
+  {
+    id: 'certificates',
+    title: 'Certificates and labels',
+    asks: [
+      'halal',
+      'kosher',
+      'are your products halal',
+      'certified organic',
+      'are your products certified organic',
+      'ecocert or cosmos certified',
+      'natural products',
+    ],
+    text: 'I can’t filter by certificates such as halal, kosher or organic, which only the pack shows. Going by the ingredient lists, I can leave out ingredients from animals, drying alcohol or fragrance: just ask.',
+    links: ['/products'],
+  },
+  {
+    id: 'brand-range',
+    title: 'What the shop sells',
+    asks: [
+      'what do you sell',
+      'which categories do you have',
+      'what is in your range',
+      'do you sell perfume',
+      'do you sell hair products',
+      'do you sell shampoo',
+      'do you sell aftershave',
+      'aftershave balm for men',
+      'do you sell deodorant or nail polish',
+      'which brands do you sell',
+    ],
+    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell nothing outside these categories, and no medicine.',
+    links: ['/products'],
+  },
+]
