@@ -77,6 +77,8 @@ export const assistantProducts = {
     suits: (name: string, types: string) => `Yes, ${name} is made for ${types} skin.`,
     suitsNot: (name: string, types: string, made: string) =>
       `${name} isn’t made specifically for ${types} skin. It is made for ${made} skin.`,
+    addresses: (name: string, concerns: string) => `Yes, ${name} addresses ${concerns}.`,
+    addressesNot: (name: string, concerns: string) => `${name} isn’t made specifically for ${concerns}.`,
     several: (shown: string) => `Several products match that name: ${shown}. Which one do you mean?`,
     sun: 'It contains a retinoid, so use it in the evening and wear sunscreen with SPF 30 or more in the morning.',
     acid: 'It contains an exfoliating acid. Start with one evening a week and don’t go beyond two. Don’t use it on the same evening as a retinoid, and wear sunscreen with SPF 30 or more.',

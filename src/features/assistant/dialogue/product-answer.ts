@@ -1,6 +1,7 @@
 import type { Product } from '../../catalog/contract.ts'
+import type { Concern } from '../../catalog/constants.ts'
 import type { Draft } from './draft.ts'
-import { matchTerms, skinTypeWords } from '../understanding/product-terms.ts'
+import { concernsIn, matchTerms, skinTypeWords } from '../understanding/product-terms.ts'
 import { sortMentions } from '../understanding/sort-mentions.ts'
 import { animal, whiteCast, whiteCastWords } from '../understanding/substances.ts'
 import { answerDetail } from './product-details.ts'
@@ -93,6 +94,8 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
   if (/\b(reviews?|ratings?|rated|stars)\b/.test(text)) return [`${name}:`, rated]
   const detail = answerDetail(product, rest, messages)
   if (detail) return detail
+  const concerns = concernsIn(rest)
+  if (concerns.length > 0 && purpose.test(rest)) return sayPurpose(product, concerns, messages)
   const { role, actives } = factsOf(product)
   if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest))
     return [
@@ -121,6 +124,22 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
         ]
       : []),
   ]
+}
+
+/** 'Is it good for acne', 'does it help against redness'. */
+const purpose = /\b(for|against|with|helps?|good|suit(s|able|ed)?|address(es)?|if)\b/
+
+function sayPurpose(product: Product, asked: readonly Concern[], messages: AnswerMessages): string[] {
+  const say = messages.product
+  const name = sanitize(product.name)
+  const named = (concerns: readonly Concern[]) =>
+    listOf(
+      concerns.map((concern) => messages.concerns[concern]),
+      messages.and,
+    )
+  if (asked.every((concern) => product.skinConcerns.includes(concern))) return [say.addresses(name, named(asked))]
+  const others = product.skinConcerns.length > 0 ? [say.concerns(named(product.skinConcerns))] : []
+  return [say.addressesNot(name, named(asked)), ...others]
 }
 
 /** 'Retinol' in the product's own name is not the subject of the question. */

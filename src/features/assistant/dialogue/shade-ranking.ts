@@ -14,7 +14,7 @@ function lightnessOf({ shade }: Product): number | null {
 const colors = /\b(red|pink|nude|plum|peach|coral|berry|brown|rose|rosewood|fig|apricot|bronze|black|terracotta)\b/g
 
 const claims =
-  /\b(waterproof|water[- ]?resistant|smudge-?proof|transfer-?proof|long-?lasting|travel[- ]sized?|olive under ?-?tones?)\b/g
+  /\b(waterproof|water[- ]?resistant|smudge-?proof|transfer-?proof|long-?lasting|travel[- ]sized?|hypoallergenic|dermatologist[- ]tested|korean|olive under ?-?tones?)\b/g
 
 /** Criteria that restrict nothing, and that not every shown product mentions. Colors matter for makeup only. */
 export function unfilteredIn(text: string, tone: SkinTone | null, shown: readonly Product[]): string[] {

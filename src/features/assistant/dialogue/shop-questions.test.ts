@@ -16,6 +16,7 @@ const restock = /don’t know when products will be restocked.*We email you once
 const businessDays = /Monday to Friday/
 const certificates = /can’t filter by .*halal/
 const notReceived = /the risk is ours until you/
+const goodPhoto = /Face a window in daylight/
 const twice = /I can’t see payments/
 const yeast = /inflammation of the hair follicles caused by yeast/
 
@@ -56,6 +57,24 @@ describe('a question about the shop gets its answer', () => {
     ['saggy neck', /Extend your face products to your neck/],
     ['is spf 30 enough', /97%/],
     ['is mineral better than chemical sunscreen', /white cast/],
+    ['is my data sold', /lists what we store.*everyone who receives it/],
+    ['can I use the palette if I wear makeup', goodPhoto],
+    ['how do I take a good photo', goodPhoto],
+    ['why was my photo refused?', goodPhoto],
+    ['my photo is too dark', goodPhoto],
+    ['can I do the skin analysis without an account', /You don’t need an account/],
+    ['does the AI replace a dermatologist', /dermatologist/],
+    ['can I track my skin progress', /larger than the range of the measurement/],
+    ['how do I cancel my newsletter', /unsubscribe link/],
+    ['do you have Korean skincare', /nothing outside these categories/],
+    ['can I mix retinol with moisturizer', /^Retinol is a form of vitamin A/],
+    ['after sun', /cool your skin/],
+    ['what is your return address', /^Request a return on your order’s page/],
+    ['how long is the warranty', /two-year legal guarantee/],
+    ['can I pay on delivery', /available only if the checkout shows them/],
+    ['do you accept cash', /available only if the checkout shows them/],
+    ['free gift with purchase?', /I don’t have any codes/],
+    ['can you call me', /can’t connect you to a person/],
     ["men's aftershave balm", /nothing outside these categories/],
   ])('%s', async (question, answer) => expect((await assistant(question)).response).toMatch(answer))
 
@@ -109,6 +128,7 @@ it('says that lipsticks can’t be filtered by an olive undertone', async () =>
 it.each([
   ['which sunscreen is water resistant', 'water resistant'],
   ['do you have travel size sunscreens', 'travel size'],
+  ['hypoallergenic mascara', 'hypoallergenic'],
   ['which lipstick suits a cool winter palette', 'cool undertone'],
 ])('%s: says that it can’t filter by that', async (question, criterion) =>
   expect((await assistant(question)).response).toContain(`can’t filter by “${criterion}”`),
@@ -118,3 +138,21 @@ it('finds a moisturizer to wear under makeup', async () => {
   const { response } = await assistant('which moisturizer is good under makeup')
   expect(response).toMatch(/^I found \d+ moisturizers/)
 })
+
+it('finds products for dry lips', async () => {
+  const { response } = await assistant('two products for dry lips')
+  expect(response).toMatch(/lip care products/)
+})
+
+it('shows reduced products on Black Friday', async () =>
+  expect((await assistant('black friday deals')).response).toMatch(/products on sale/))
+
+it.each([
+  [
+    'is Argan Amber Face Cream good for acne?',
+    /isn’t made specifically for acne\. It addresses dryness and signs of aging/,
+  ],
+  ['does Argan Amber Face Cream help against wrinkles', /^Yes, Argan Amber Face Cream addresses signs of aging/],
+])('%s: says what the product is made for', async (question, answer) =>
+  expect((await assistant(question)).response).toMatch(answer),
+)

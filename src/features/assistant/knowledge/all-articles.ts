@@ -6,6 +6,7 @@ import { makeupArticles } from './articles/makeup.ts'
 import { mythArticles } from './articles/myths.ts'
 import { orderArticles } from './articles/orders.ts'
 import { paymentArticles } from './articles/payments.ts'
+import { photoArticles } from './articles/photos.ts'
 import { rangeArticles } from './articles/range.ts'
 import { routineArticles } from './articles/routine.ts'
 import { safetyArticles } from './articles/safety.ts'
@@ -27,5 +28,6 @@ export const articles: readonly Article[] = [
   ...orderArticles,
   ...paymentArticles,
   ...shopArticles,
+  ...photoArticles,
   ...rangeArticles,
 ]

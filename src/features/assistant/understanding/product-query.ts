@@ -37,14 +37,14 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
   ['monogram', /\b(monogram(med|s)?|engrav\w+|initials|personali[sz]ed)\b/],
   [
     'gift',
-    /\b((gifts?|presents?)\b(?! ?(cards?|wrap|vouchers?|certificates?|box|messages?))|(for|to give (to )?)(christmas|her birthday|his birthday|mother'?s day|valentine'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/,
+    /\b((gifts?|presents?)\b(?! ?(cards?|wrap|vouchers?|certificates?|box|messages?|with))|(for|to give (to )?)(christmas|her birthday|his birthday|mother'?s day|valentine'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/,
   ],
   ['bestseller', /\bbest ?-?sell(er|ers|ing)\b/],
   [
     'new',
     /\b(new(est)? (products?|arrivals?|in|\w+s)|latest|(anything|something|what is|whats) new|novelt(y|ies)|what is new|what's new)\b/,
   ],
-  ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers)\b/],
+  ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers|deals?|black friday)\b/],
   ['in-stock', /\b((?<!back )in stock|available( now)?(?! again))\b/],
 ]
 

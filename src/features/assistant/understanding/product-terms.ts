@@ -42,7 +42,7 @@ export const kinds: readonly Kind[] = [
   named('eye masks', /\beye (masks?|patch(es)?)\b/g, /eye (mask|patch)/i),
   {
     id: 'lip care products',
-    pattern: /\blip (balms?|care|treatments?|products?|oils?)\b/g,
+    pattern: /\blip (balms?|care|treatments?|products?|oils?)\b|\b(for|my|dry|chapped|cracked) lips\b/g,
     is: (product) => areaOf(product) === 'lips' && product.category !== 'makeup',
   },
   {

@@ -13,6 +13,7 @@ export const activeArticles: readonly Article[] = [
       'what is a retinoid',
       'how often should i use retinol',
       'retinol for beginners',
+      'can i mix retinol with moisturizer',
       'is retinol safe',
     ],
     text: 'Retinol is a form of vitamin A. In the skin it turns into retinoic acid, which speeds up renewal and smooths fine lines over several months. Start with a pea-sized amount on dry skin two evenings a week and increase slowly. Some dryness at first is common. Wear sunscreen with SPF 30 or more every morning. Don’t use it during pregnancy, while breastfeeding or together with a retinoid medicine.',

@@ -165,9 +165,10 @@ export const orderArticles: readonly Article[] = [
       'how long can i return',
       'can i return something i do not like',
       'send back an order',
+      'what is your return address',
     ],
-    text: 'You can return unopened products within {returnDays} days. Opened skincare and products with a monogram can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Products reduced by more than {returnMostOff} can only be returned within the {withdrawalDays} days of the legal right of withdrawal. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
-    links: ['/shipping', '/withdrawal'],
+    text: 'Request a return on your order’s page. You can return unopened products within {returnDays} days. Opened skincare and products with a monogram can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Products reduced by more than {returnMostOff} can only be returned within the {withdrawalDays} days of the legal right of withdrawal. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
+    links: ['/account/orders', '/shipping', '/withdrawal'],
   },
   {
     id: 'return-postage',
@@ -188,6 +189,19 @@ export const orderArticles: readonly Article[] = [
     asks: ['right of withdrawal', 'withdraw from contract', 'cooling off period', '14 days withdrawal'],
     text: 'As a consumer in the EU, you can withdraw from an online purchase within {withdrawalDays} days of delivery, without giving a reason. The withdrawal form takes a minute, and you get a confirmation by email. Made-to-order products, such as those with a monogram, are exempt, and so are unsealed products that can’t be resold for hygiene reasons.',
     links: ['/withdrawal'],
+    source: sources.consumers,
+  },
+  {
+    id: 'guarantee',
+    title: 'The legal guarantee',
+    asks: [
+      'how long is the warranty',
+      'how long is the guarantee',
+      'product broke after two months',
+      'is there a guarantee',
+    ],
+    text: 'If a product doesn’t conform to the contract, the two-year legal guarantee applies from delivery: repair or replacement free of charge or, failing that, a price reduction or a refund. Contact us with the order number. A photo of the fault helps.',
+    links: ['/terms', '/contact'],
     source: sources.consumers,
   },
   {

@@ -79,8 +79,10 @@ export const rangeArticles: readonly Article[] = [
       'aftershave balm for men',
       'do you sell deodorant or nail polish',
       'which brands do you sell',
+      'do you have korean skincare',
+      'do you sell the ordinary',
     ],
-    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell nothing outside these categories, and no medicine.',
+    text: 'We have {products} products in {categoryCount} categories: {categories}. We sell nothing outside these categories, and no medicine. The search finds a brand if we have it.',
     links: ['/products'],
   },
 ]

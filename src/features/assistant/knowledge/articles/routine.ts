@@ -209,7 +209,14 @@ export const routineArticles: readonly Article[] = [
   {
     id: 'shaving',
     title: 'Skincare and shaving',
-    asks: ['skincare after shaving', 'razor burn', 'ingrown hairs', 'skincare for men'],
+    asks: [
+      'skincare after shaving',
+      'razor burn',
+      'razor bumps',
+      'bikini line bumps',
+      'ingrown hairs',
+      'skincare for men',
+    ],
     text: 'Men don’t need different products. Shave wet skin with a sharp blade in the direction of hair growth, then apply a plain cream. Skip acids, retinoids and alcohol that day. Salicylic acid on other days can help with ingrown hairs.',
   },
 ]

@@ -72,6 +72,7 @@ export const safetyArticles: readonly Article[] = [
       'when should i see a dermatologist',
       'should i see a doctor',
       'can you diagnose my skin',
+      'does the ai replace a dermatologist',
       'can you look at my spot',
     ],
     text: 'See a dermatologist about anything that bleeds, grows, changes, hurts, oozes or doesn’t heal, about rashes, severe acne or sudden hair loss, and if three months of skincare make no difference. I can’t diagnose anything, either from a description or from a photo.',

@@ -106,6 +106,8 @@ export const sunArticles: readonly Article[] = [
     title: 'Sunburn',
     asks: [
       'i have a sunburn',
+      'after sun',
+      'do you have aftersun',
       'what to do against sunburn',
       'sunburnt face',
       'how to cool sunburn',

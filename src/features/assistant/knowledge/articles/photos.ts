@@ -1,0 +1,82 @@
+import type { Article } from '../article.ts'
+import { sources } from '../sources.ts'
+
+/** Skin analysis and color palette from a photo. */
+export const photoArticles: readonly Article[] = [
+  {
+    id: 'privacy-photos',
+    title: 'What happens to photos',
+    asks: [
+      'do you keep my photos',
+      'what do you do with my photo',
+      'is the photo analysis private',
+      'photo privacy',
+      'are my selfies saved',
+      'where do my pictures go',
+      'what happens to my selfie',
+      'who can see my photos',
+      'do you store my photo',
+      'do you save my photo',
+      'is my photo uploaded',
+      'is my photo sent to you',
+      'does my photo leave my phone',
+      'delete my photo',
+    ],
+    text: '{photoReach} We never store a photo of a skin analysis or color palette. We store measurements only after you agree, and delete them when you withdraw your consent.',
+    links: ['/privacy', '/skin-analysis'],
+    source: sources.privacy,
+  },
+  {
+    id: 'skin-analysis',
+    title: 'The AI Skin Analysis',
+    asks: [
+      'how does the skin analysis work',
+      'analyse my skin',
+      'skin analysis from a photo',
+      'is the skin analysis accurate',
+      'can i do the skin analysis without an account',
+      'is the skin analysis accurate for black skin',
+      'does the skin analysis work on dark skin',
+      'does the photo analysis work on my skin tone',
+      'skin age',
+    ],
+    text: 'Choose or take a photo of your face. You don’t need an account. Color, redness, spots, lines and texture are measured in it, and you see how certain each result is. It works best in daylight without makeup or filters. It gives cosmetic advice, not a diagnosis, and can’t tell you what a spot or rash is. “How we measure” shows how often it is right and wrong, by skin color.',
+    links: ['/skin-analysis', '/how-we-measure'],
+  },
+  {
+    id: 'color-palette',
+    title: 'The Color Palette',
+    asks: ['how does the color palette work', 'color palette from photo', 'find my colors'],
+    text: 'Choose or take a photo in daylight. Your skin, eye and hair color are measured, and you get matching colors and see how certain they are. You can use it as a guest too.',
+    links: ['/color-palette'],
+  },
+  {
+    id: 'good-photo',
+    title: 'Taking a usable photo',
+    asks: [
+      'how do i take a good photo',
+      'tips for the photo',
+      'why was my photo refused',
+      'my photo is too dark',
+      'photo not accepted',
+      'can i use a photo with makeup',
+      'can i use the palette if i wear makeup',
+      'should i take off my glasses for the photo',
+    ],
+    text: 'Face a window in daylight, without makeup, filters or glasses, with your hair out of your face. Hold the camera at eye level, an arm’s length away. If a photo can’t be used, the page says why and what to change. A sheet of white paper beside your face makes colors more reliable.',
+    links: ['/skin-analysis', '/color-palette'],
+  },
+  {
+    id: 'skin-progress',
+    title: 'Following your skin over time',
+    asks: [
+      'can i track my skin progress',
+      'see my earlier skin analyses',
+      'compare my skin over time',
+      'did my skin improve',
+      'skin history',
+    ],
+    text: 'With an account, and if you agree, your analyses are saved. Your account then compares them and reports a change only if it is larger than the range of the measurement. You can delete each result.',
+    links: ['/account', '/skin-analysis'],
+  },
+]
