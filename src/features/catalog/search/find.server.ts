@@ -1,6 +1,6 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { masksOf, type Masks } from '../listing/facets.ts'
-import { matchNames, matchProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
+import { matchNames, matchProducts, minProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { inCatalogWords } from './other-languages.ts'
 import { isSizeWord } from './sizes.ts'
 import { isSentence, isShopWord, withoutName, wordsOf } from './typed-words.ts'
@@ -19,27 +19,35 @@ export type Found = {
 
 const noMasks = masksOf({})
 
+/** With fewer products that have all words, those with all telling words follow. */
+const few = 5
+
 /**
- * The products that a text means, best first: those with all its words; without any, those with all its telling words;
- * without any, and for a sentence, those with at least half of them. @param total number of products in the shop
+ * The products that a text means, best first: those with all its words, and if they are few, those with all its telling
+ * words; without any, and for a sentence, those with at least half of them. @param total number of products in the shop
  */
 export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
   const resolved = await resolvedWordsOf(db, text)
   const phrase = phraseOf(resolved.map(({ word }) => word))
-  for (const { chosen, atLeast } of attempts(resolved, isSentence(text))) {
-    const understood = {
-      all: anyOf(
-        chosen.map(({ query }) => query),
-        atLeast,
-      ),
-      isCombined: atLeast > 1,
-      queries: chosen.map(({ ranked }) => ranked),
-      phrase,
-    }
-    const found = await narrowMatches(db, understood, noMasks, total)
-    if (found.matches.length > 0) return found
+  const understand = ({ chosen, atLeast, ranked }: Attempt): Understood => ({
+    all: anyOf(
+      chosen.map(({ query }) => query),
+      atLeast,
+    ),
+    isCombined: atLeast > 1,
+    queries: ranked.map(({ ranked }) => ranked),
+    phrase,
+  })
+  const none: Found = { matches: [], isLimited: false, understood: null }
+  let best = none
+  for (const attempt of attempts(resolved, isSentence(text))) {
+    if (best !== none && (attempt.atLeast < attempt.chosen.length || total >= minProducts)) break
+    const found = await narrowMatches(db, understand(attempt), noMasks, total)
+    // Of many, only the most reviewed ones are ranked: those with all words may not be among them.
+    if (best === none ? found.matches.length > 0 : !found.isLimited) best = found
+    if (best.matches.length >= few) break
   }
-  return { matches: [], isLimited: false, understood: null }
+  return best
 }
 
 /** A word that no product has may be of another language of the country. */
@@ -78,18 +86,27 @@ export async function suggestProducts(db: Sql, typed: string, limit: number): Pr
 }
 
 type Known = { readonly query: string; readonly ranked: string }
-type Attempt = { readonly chosen: readonly Known[]; readonly atLeast: number }
+type Attempt = {
+  readonly chosen: readonly Known[]
+  readonly atLeast: number
+  /** Products with more of these come first. */
+  readonly ranked: readonly Known[]
+}
 
 function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[] {
   const knownOf = (chosen: readonly ResolvedWord[]) =>
     chosen.flatMap(({ query, ranked }) => (query === null || ranked === null ? [] : [{ query, ranked }]))
   const known = knownOf(words)
   const telling = knownOf(words.filter(({ isTelling, word }) => isTelling && !/^\d+$/.test(word)))
-  const half = { chosen: telling, atLeast: Math.ceil(telling.length / 2) }
+  const half = { chosen: telling, atLeast: Math.ceil(telling.length / 2), ranked: telling }
   if (hasFillers && telling.length > 1) return [half]
   return [
-    ...(known.length > 0 && known.length === words.length ? [{ chosen: known, atLeast: known.length }] : []),
-    ...(telling.length > 0 && telling.length < words.length ? [{ chosen: telling, atLeast: telling.length }] : []),
+    ...(known.length > 0 && known.length === words.length
+      ? [{ chosen: known, atLeast: known.length, ranked: known }]
+      : []),
+    ...(telling.length > 0 && telling.length < words.length
+      ? [{ chosen: telling, atLeast: telling.length, ranked: known }]
+      : []),
     ...(telling.length > 1 ? [half] : []),
   ]
 }

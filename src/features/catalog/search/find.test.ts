@@ -6,7 +6,14 @@ let shop: TestShop
 beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
 
-type Found = { id: string; name: string; category: string; skinConcerns: string[]; ingredients: string[] }
+type Found = {
+  id: string
+  name: string
+  description: string
+  category: string
+  skinConcerns: string[]
+  ingredients: string[]
+}
 const find = async (text: string, limit = 10) =>
   (await shop.call('GET', `/api/products?search=${encodeURIComponent(text)}&limit=${limit}`)).body as Found[]
 const idsOf = async (text: string) => (await find(text, 500)).map(({ id }) => id)
@@ -68,6 +75,28 @@ describe('product search', () => {
     ['rich cre', 'orangery-rich-cream-spf-30'],
   ])('lists products with the words of “%s” next to each other first', async (text, first) => {
     expect((await idsOf(text))[0]).toBe(first)
+  })
+
+  it.each([
+    ['waterproof mascara', 'cornflower-eye-makeup-cleanser', /mascara/i],
+    ['retinol for beginners', 'first-steps-retinol-serum', /retinol/i],
+  ])('adds products without the less telling words where few have all words: %s', async (text, best, name) => {
+    const [first, ...others] = await find(text, 3)
+    expect(first?.id).toBe(best)
+    expect(others).toHaveLength(2)
+    for (const other of others) expect(other.name).toMatch(name)
+  })
+
+  it.each([
+    ['sunscreen for face', 'sunscreen'],
+    ['sunscreen for my face', 'sunscreen'],
+    ['serum for the face', 'serum'],
+  ])('finds for “%s” what “%s” finds', async (text, meant) =>
+    expect(new Set(await idsOf(text))).toEqual(new Set(await idsOf(meant))),
+  )
+
+  it('finds cleansers for “makeup remover”', async () => {
+    for (const { category } of await find('makeup remover', 3)) expect(category).toBe('cleansers')
   })
 
   it('drops a word that no product has, and finds nothing for nonsense', async () => {

@@ -2,7 +2,7 @@ import type { Concern, KnownCategory } from '../constants.ts'
 
 /** Shoppers' synonyms for the categories' names. */
 export const categoryWords: { readonly [C in KnownCategory]: string } = {
-  cleansers: 'cleanser cleansers face wash',
+  cleansers: 'cleanser cleansers face wash remover',
   moisturizers: 'moisturizer moisturizers moisturiser cream lotion hydration',
   serums: 'serum serums ampoule',
   sunscreen: 'sunscreen sunscreens spf sun protection uv',

@@ -89,7 +89,7 @@ type WantedMatches = {
 /** With this many matches among the most reviewed products, the others are not searched. */
 const enough = { named: 50, all: 150 }
 /** From this number of products on, the most reviewed ones are searched first. */
-const minProducts = 10_000
+export const minProducts = 10_000
 const mostReviewed = 50_000
 /** Products that one transaction adds to the most reviewed ones; changes of their prices wait for it. */
 const addedAtOnce = 500
