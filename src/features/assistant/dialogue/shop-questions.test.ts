@@ -144,6 +144,12 @@ it('finds products for dry lips', async () => {
   expect(response).toMatch(/lip care products/)
 })
 
+it('finds lipsticks that are for dry lips', async () =>
+  expect((await assistant('lipstick for dry lips')).response).toMatch(/lipsticks/))
+
+it('does not look for reduced products where something is to be dealt with', async () =>
+  expect((await assistant('recommend products to deal with redness')).response).not.toMatch(/on sale/))
+
 it('shows reduced products on Black Friday', async () =>
   expect((await assistant('black friday deals')).response).toMatch(/products on sale/))
 

@@ -44,7 +44,7 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
     'new',
     /\b(new(est)? (products?|arrivals?|in|\w+s)|latest|(anything|something|what is|whats) new|novelt(y|ies)|what is new|what's new)\b/,
   ],
-  ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers|deals?|black friday)\b/],
+  ['reduced', /\b(on sale|sales?|reduced|discount(ed)?|special offers?|offers|deals?(?! with)|black friday)\b/],
   ['in-stock', /\b((?<!back )in stock|available( now)?(?! again))\b/],
 ]
 

@@ -32,6 +32,12 @@ const named = (id: string, pattern: RegExp, name: RegExp, category?: KnownCatego
 })
 const areaOf = (product: Product) => factsOf(product).area
 
+const lipCare = (pattern: RegExp): Kind => ({
+  id: 'lip care products',
+  pattern,
+  is: (product) => areaOf(product) === 'lips' && product.category !== 'makeup',
+})
+
 /** More specific than a category: matched by the product's name and area of use. */
 export const kinds: readonly Kind[] = [
   {
@@ -40,11 +46,7 @@ export const kinds: readonly Kind[] = [
     is: (product) => areaOf(product) === 'eyes' && !['makeup', 'masks', 'cleansers'].includes(product.category),
   },
   named('eye masks', /\beye (masks?|patch(es)?)\b/g, /eye (mask|patch)/i),
-  {
-    id: 'lip care products',
-    pattern: /\blip (balms?|care|treatments?|products?|oils?)\b|\b(for|my|dry|chapped|cracked) lips\b/g,
-    is: (product) => areaOf(product) === 'lips' && product.category !== 'makeup',
-  },
+  lipCare(/\blip (balms?|care|treatments?|products?|oils?)\b/g),
   {
     id: 'hand care products',
     pattern: /\bhand (creams?|care|masks?)\b|\b(for|my|dry|cracked|rough) hands?\b/g,
@@ -61,6 +63,8 @@ export const kinds: readonly Kind[] = [
     /lipstick|lip (tint|gloss|pencil)/i,
     'makeup',
   ),
+  // After lipsticks, which may be for dry lips as well.
+  lipCare(/\b(for|my|dry|chapped|cracked) lips\b/g),
   named('foundations', /\bfoundations?\b/g, /foundation/i, 'makeup'),
   named('concealers', /\bconcealers?\b/g, /concealer/i, 'makeup'),
   named('mascaras', /\bmascaras?\b/g, /mascara/i, 'makeup'),
