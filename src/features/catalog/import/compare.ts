@@ -1,7 +1,7 @@
 import { fromDecimal } from '#src/kernel/money.ts'
 import type { ProductEntry } from './format.ts'
 
-/** A product with the stock of its variants by SKU. */
+/** A product with the stock of its variants by SKU; an entry may leave it out. */
 export type StockedProduct = { readonly product: ProductEntry; readonly stock: ReadonlyMap<string, number> }
 
 /** `variants` stands for their SKUs, order, GTINs, volumes and shades. */
@@ -12,10 +12,10 @@ export type ChangedField =
   | Exclude<keyof ProductEntry, 'id' | 'variants' | 'status'>
   | 'status'
 
-/** The fields that importing `next` would change. An entry without a status keeps the product's. */
+/** The fields that importing `next` would change. An entry without status or stock keeps the shop's. */
 export function changedFields(current: StockedProduct, next: StockedProduct): ChangedField[] {
   const before = comparable(current)
-  const after = comparable(next)
+  const after = comparable({ product: next.product, stock: new Map([...current.stock, ...next.stock]) })
   return (Object.keys(after) as ChangedField[]).filter(
     (field) => before[field] !== after[field] && !(field === 'status' && next.product.status === undefined),
   )

@@ -13,7 +13,6 @@ const required = [
   'category',
   'description',
   'price',
-  'stock',
   'isNew',
   'isBestseller',
   'skinTypes',
@@ -146,7 +145,7 @@ function variantOf(record: Record<string, string>): Record<string, unknown> {
     variantColumns.some((known) => known === column),
   )
   for (const column of ['price', 'originalPrice']) if (record[column]) value[column] = normalizeAmount(record[column])
-  value['stock'] = /^\d+$/.test(record['stock'] ?? '') ? Number(record['stock']) : record['stock']
+  if (/^\d+$/.test(record['stock'] ?? '')) value['stock'] = Number(record['stock'])
   if (typeof shade !== 'string') return value
   const at = shade.lastIndexOf(' ')
   return { ...value, shade: { name: shade.slice(0, at), color: shade.slice(at + 1) } }

@@ -47,7 +47,8 @@ const offer = {
   /** When the original price returns; without it, the reduction has no end. */
   reducedUntil: instant('a date and time such as 2026-11-30T23:00:00Z').optional(),
   volume: Volume.optional(),
-  stock: z.int(stockError).min(0, stockError).max(1_000_000, stockError),
+  /** Without one, a variant keeps the shop's, and a new variant has none. */
+  stock: z.int(stockError).min(0, stockError).max(1_000_000, stockError).optional(),
 }
 
 /** A variant: its volume is the value of the option size, and its shade that of the option shade. */
@@ -69,7 +70,6 @@ export const CatalogEntry = z
     description: z.string().trim().min(20).max(1200),
     ...offer,
     price: Price.optional(),
-    stock: offer.stock.optional(),
     variants: z.array(VariantEntry).min(1).max(100).optional(),
     isNew: Flag,
     isBestseller: Flag,
@@ -98,7 +98,6 @@ export const CatalogEntry = z
       if (entry.variants && entry[field] !== undefined) report([field], 'belongs to the variants')
     if (!entry.variants) {
       if (entry.price === undefined) report(['price'], 'is needed')
-      if (entry.stock === undefined) report(['stock'], 'is needed')
       checkPrices(entry, [], report)
     }
     if (entry.allowsMonogram && !entry.monogramPrice) {
@@ -149,14 +148,18 @@ export type ProductEntry = Omit<
 
 type Normalized = {
   readonly product: ProductEntry
+  /** By SKU, where the entry states it. */
   readonly stock: ReadonlyMap<string, number>
   /** SKUs that the entry does not state. */
   readonly derivedSkus: ReadonlySet<string>
 }
 
+const stockOf = (variants: readonly { readonly sku: string; readonly stock?: number | undefined }[]) =>
+  new Map(variants.flatMap(({ sku, stock }) => (stock === undefined ? [] : [[sku, stock]])))
+
 /** Separates stock, which inventory manages, and gives a product without variants its only one. */
 export function normalizeEntry(entry: CatalogEntry): Normalized {
-  const { sku, gtin, price = '', originalPrice, reducedUntil, volume, stock = 0, variants, ...product } = entry
+  const { sku, gtin, price = '', originalPrice, reducedUntil, volume, stock, variants, ...product } = entry
   const only = { sku, gtin, price, originalPrice, reducedUntil, volume, stock }
   const stated: readonly VariantEntry[] = variants ?? [only]
   const skus = fillSkus(
@@ -166,7 +169,7 @@ export function normalizeEntry(entry: CatalogEntry): Normalized {
   const all = stated.map((variant, at) => ({ ...variant, sku: skus[at] ?? '' }))
   return {
     product: { ...product, variants: all.map(({ stock: _stock, ...variant }) => variant) },
-    stock: new Map(all.map((variant) => [variant.sku, variant.stock])),
+    stock: stockOf(all),
     derivedSkus: new Set(skus.filter((_sku, at) => stated[at]?.sku === undefined)),
   }
 }
@@ -178,7 +181,7 @@ export function withSkus<Product extends Normalized>(read: Product, skus: readon
   return {
     ...read,
     product: { ...product, variants: variants.map(({ before: _before, ...variant }) => variant) },
-    stock: new Map(variants.map(({ before, sku }) => [sku, stock.get(before) ?? 0])),
+    stock: stockOf(variants.map(({ before, sku }) => ({ sku, stock: stock.get(before) }))),
     derivedSkus: new Set(variants.flatMap(({ before, sku }) => (derivedSkus.has(before) ? [sku] : []))),
   }
 }

@@ -75,10 +75,13 @@ export async function writeBatch(
   return { ok: true, changes }
 }
 
+/** The stock that is written: what the file states, and none for other new variants. */
 function levelsOf({ next: { product, stock }, variantIds }: Change, newIds: ReadonlyMap<string, string>) {
-  return product.variants.map(({ sku }) => ({
-    variantId: newIds.get(sku) ?? variantIds.get(sku) ?? '',
-    productId: product.id,
-    onHand: stock.get(sku) ?? 0,
-  }))
+  return product.variants
+    .filter(({ sku }) => stock.has(sku) || !variantIds.has(sku))
+    .map(({ sku }) => ({
+      variantId: newIds.get(sku) ?? variantIds.get(sku) ?? '',
+      productId: product.id,
+      onHand: stock.get(sku) ?? 0,
+    }))
 }
