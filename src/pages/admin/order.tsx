@@ -14,6 +14,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderDelivery } from '../checkout/order-delivery.tsx'
+import { useOrderSums } from '../checkout/order-sums.ts'
 import { Allowed } from './allowed.tsx'
 import { euros } from './euros.ts'
 import { OrderAddress } from './order-address.tsx'
@@ -99,14 +100,7 @@ function Items({ order }: { order: AdminOrder['order'] }) {
   const progress = useOrderProgressMessages()
   const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().order
-  const sums = [
-    [m.subtotal, euros(order.subtotal)],
-    ...(order.discount === '0.00' ? [] : [[m.discount, `−${euros(order.discount)}`] as const]),
-    [m.shipping, euros(order.shipping)],
-    [m.vat(order.vatPercent), euros(order.vat)],
-    [m.total, euros(order.total)],
-    ...(order.adjusted === '0.00' ? [] : [[m.adjusted, euros(order.adjusted)] as const]),
-  ] as const
+  const sums = useOrderSums(order, m.adjusted)
   return (
     <TableFrame label={m.items}>
       <TableHead names={[m.product, m.quantity, m.total]} figures={[m.quantity, m.total]} />
@@ -136,8 +130,8 @@ function Items({ order }: { order: AdminOrder['order'] }) {
         ))}
       </tbody>
       <tfoot>
-        {sums.map(([label, amount]) => (
-          <tr key={label} className="last:font-semibold">
+        {sums.map(({ label, amount, isTotal }) => (
+          <tr key={label} className={isTotal ? 'font-semibold' : undefined}>
             <th scope="row" colSpan={2} className={`${cell} font-[inherit]`}>
               {label}
             </th>
@@ -157,7 +151,7 @@ function Buyer({ data, queryKey }: { data: AdminOrder; queryKey: readonly string
     <section className="rounded-lg border border-line bg-surface p-5">
       <h2 className="text-xl">{m.buyer}</h2>
       {customer ? (
-        <address className="mt-3 break-words not-italic">
+        <address className="mt-3 wrap-anywhere not-italic">
           {customer.firstName} {customer.lastName}
           <br />
           <a href={`mailto:${customer.email}`} className="break-all text-clay underline underline-offset-4">

@@ -62,7 +62,7 @@ function Address({ heading, lines }: { heading: string; lines: readonly (string 
   return (
     <>
       <h2 className={headingStyle}>{heading}</h2>
-      <address className="not-italic">
+      <address className="wrap-anywhere not-italic">
         {lines.map(
           (line, at) =>
             line && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
-import { chargedFor } from '#src/features/orders/confirmation/constants.ts'
 import type { BuyersOrder, Order } from '#src/features/orders/contract.ts'
 import { hasReturnable } from '#src/features/returns/constants.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
@@ -18,6 +17,7 @@ import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { useOrderSums } from './order-sums.ts'
 
 type Props = {
   readonly order: BuyersOrder
@@ -145,30 +145,16 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
 
 function Totals({ order }: { order: Order }) {
   const checkout = useCheckoutMessages()
-  const progress = useOrderProgressMessages()
-  const rows = [
-    [checkout.summary.subtotal, euros(order.subtotal)],
-    ...(order.discount === '0.00' ? [] : [[checkout.summary.discount, `−${euros(order.discount)}`] as const]),
-    [checkout.summary.shipping, order.shipping === '0.00' ? checkout.summary.free : euros(order.shipping)],
-    [checkout.summary.vat(order.vatPercent, order.vatIsIncluded), euros(order.vat)],
-    [checkout.summary.total, euros(order.total)],
-    ...(order.storeCredit === '0.00'
-      ? []
-      : ([
-          [progress.storeCreditUsed, `−${euros(order.storeCredit)}`],
-          [progress.charged, euros(chargedFor(order))],
-        ] as const)),
-    ...(order.adjusted === '0.00' ? [] : [[progress.adjusted, euros(order.adjusted)] as const]),
-  ] as const
+  const sums = useOrderSums(order, useOrderProgressMessages().adjusted)
   return (
     <aside className="rounded-lg border border-line bg-surface p-6">
       <dl className="price grid grid-cols-[1fr_auto] gap-y-2">
-        {rows.map(([label, amount]) => (
+        {sums.map(({ label, amount, isTotal }) => (
           <div
             key={label}
             className={classNames(
               'col-span-2 flex justify-between gap-4',
-              label === checkout.summary.total && 'border-t border-line pt-3 text-lg font-semibold',
+              isTotal && 'border-t border-line pt-3 text-lg font-semibold',
             )}
           >
             <dt>{label}</dt>
