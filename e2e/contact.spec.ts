@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/contact')
-    await expect(main(page).getByText('This demo shop only simulates sending')).toBeVisible()
+    await expect(main(page).getByText('This shop only simulates sending')).toBeVisible()
     await fill(page)
     const calls: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))

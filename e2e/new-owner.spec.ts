@@ -115,6 +115,9 @@ test(
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expectAccessible(page)
     }
+    await open(page, '/')
+    await expect(main(page).getByRole('heading', { name: 'What customers say' })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: /^(Shop by Category|Bestsellers)$/ })).toHaveCount(0)
     await turnOnCodes(page)
     await enterCompany(page)
     await expectAccessible(page)

@@ -37,7 +37,7 @@ export const featureMap = {
   payments: ['audit-log', 'identity', 'shop-settings'],
   'photo-analysis': ['catalog', 'identity', 'ingredients', 'recommendations', 'shop-settings'],
   pricing: ['shop-settings'],
-  'product-feeds': ['catalog', 'shipping', 'shop-settings'],
+  'product-feeds': ['catalog', 'pricing', 'shipping', 'shop-settings'],
   promotions: ['audit-log', 'cart', 'identity', 'pricing', 'shop-settings'],
   questions: ['audit-log', 'catalog', 'identity', 'orders', 'reviews', 'shop-settings'],
   'recently-viewed': [],

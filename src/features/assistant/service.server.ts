@@ -3,11 +3,10 @@ import type { Clock } from '#src/kernel/clock.ts'
 import type { assistantAnswers } from '#src/messages/en/assistant-answers.ts'
 import type { LanguageModel } from '#src/platform/language-model/port.ts'
 import type { Product } from '../catalog/contract.ts'
-import type { PricingRules } from '../shop-settings/contract.ts'
+import type { PresetRules } from '../shop-settings/contract.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import type { ShippingZone } from '../shipping/contract.ts'
 import type { Store, StoreSettings } from '../shop-settings/store-details/service.server.ts'
-import type { Shipping } from '../shipping/service.server.ts'
+import type { Shipping, ShippingRates } from '../shipping/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { answerFromShop, answerImmediately, completeAnswer } from './dialogue/answer.ts'
 import { answerOrder, type OwnOrders } from './dialogue/order-answer.ts'
@@ -33,7 +32,7 @@ type Deps = {
   readonly orders: Pick<Orders, 'list' | 'find'>
   readonly messages: typeof assistantAnswers
   /** Checkout's pricing rules, for answers about prices. */
-  readonly policy: PricingRules
+  readonly policy: PresetRules
   readonly hasDestinationRates: boolean
   readonly shipping: Pick<Shipping, 'rates'>
   readonly store: Pick<StoreSettings, 'current'>
@@ -54,7 +53,7 @@ type Prepared = {
   readonly terms: CategoryTerms
   readonly shop: ShopIndex
   readonly facts: ShopFacts
-  readonly zones: readonly ShippingZone[]
+  readonly rates: ShippingRates
 }
 
 /** Products found for one question in a large catalog, and how many earlier questions a new one may refer to. */
@@ -80,17 +79,17 @@ export function createAssistant({
   const knowledge = createKnowledge(articles)
   let prepared: Prepared | null = null
 
-  /** Rebuilt when a product of the selection, the number of all products, the store's details or where it delivers has changed. */
+  /** Rebuilt when a product of the selection, the number of all products, the store's details, or a shipping or VAT rate changes. */
   async function current(): Promise<Prepared> {
     const { products, isComplete, total } = await catalog.choices()
     const currentStore = await store.current()
-    const { zones } = await shipping.rates()
+    const rates = await shipping.rates()
     const isPrepared =
-      prepared?.total === total && prepared.store === currentStore && isDeepStrictEqual(prepared.zones, zones)
+      prepared?.total === total && prepared.store === currentStore && isDeepStrictEqual(prepared.rates, rates)
     if (prepared && isPrepared && isSame(prepared.of, products)) return prepared
     const [categories, engraved] = await Promise.all([catalog.categories(), catalog.engraved()])
     const terms = createCategoryTerms(categories, messages.categoryPlurals)
-    const delivery = { policy, zones, hasDestinationRates }
+    const delivery = { policy, rates, hasDestinationRates }
     const data = { hasModel: model !== null, photosOnDevice }
     prepared = {
       of: products,
@@ -99,7 +98,7 @@ export function createAssistant({
       store: currentStore,
       terms,
       shop: createShopIndex(products, terms, knowledge),
-      zones,
+      rates,
       facts: createShopFacts({ categories, total, engraved }, delivery, messages, data, currentStore),
     }
     return prepared
@@ -121,8 +120,8 @@ export function createAssistant({
     const ready = await current()
     const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content)
     const shop = await shopFor(ready, [...asked.slice(-earlierQuestions), message])
-    const { facts, zones } = ready
-    return understandQuestion({ message, history, profile, shop, facts, zones, now: clock(), messages })
+    const { facts, rates } = ready
+    return understandQuestion({ message, history, profile, shop, facts, zones: rates.zones, now: clock(), messages })
   }
 
   async function present(

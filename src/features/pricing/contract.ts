@@ -1,3 +1,11 @@
 /** A pure module: its public API is its rules, for both the server's charge and the browser's estimate. */
-export { isMoreOff, priceLine, priceSubtotal, totalsOf, unitPriceOf, wholeEurosSaved } from './rules.ts'
+export {
+  isMoreOff,
+  priceLine,
+  priceSubtotal,
+  reachesFreeShipping,
+  totalsOf,
+  unitPriceOf,
+  wholeEurosSaved,
+} from './rules.ts'
 export type { Reduction, Totals } from './rules.ts'

@@ -36,6 +36,9 @@ export function priceSubtotal(lines: readonly PricedLine[]): Cents {
   return sumCents(lines.map(priceLine))
 }
 
+export const reachesFreeShipping = (goods: Cents, { at, limit }: PricingRules['freeShipping']): boolean =>
+  limit !== null && (at === 'above' ? goods > limit : goods >= limit)
+
 /**
  * Computes totals for the cart's estimate, the charge, the order and the invoice. They differ only by policy
  * (specification, section 9: two of them; the European preset: one).
@@ -46,8 +49,7 @@ export function totalsOf(
   { discount, shipsFree }: Reduction = noReduction,
 ): Totals {
   const goods = cents(subtotal - Math.min(discount, subtotal))
-  const { at, limit } = policy.freeShipping
-  const isFree = shipsFree || (at === 'above' ? goods > limit : goods >= limit)
+  const isFree = shipsFree || reachesFreeShipping(goods, policy.freeShipping)
   const surcharge = policy.surcharge ?? zeroCents
   const shipping = cents((isFree ? 0 : policy.shipping) + surcharge)
   const paid = sumCents([goods, shipping])

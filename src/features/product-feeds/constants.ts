@@ -1,4 +1,5 @@
-import { cents, fromDecimal, shareOf, sumCents, type Cents } from '#src/kernel/money.ts'
+import { cents, fromDecimal, shareOf, sumCents, zeroCents, type Cents } from '#src/kernel/money.ts'
+import { reachesFreeShipping } from '../pricing/contract.ts'
 import type { PricingRules } from '../shop-settings/contract.ts'
 
 export const feedPaths = { google: '/feeds/google.xml', acp: '/feeds/acp.json' } as const
@@ -10,9 +11,8 @@ export function measureOf(volume: string | undefined): { value: number; unit: 'm
 }
 
 /** What delivering one unit alone costs, by the rules of checkout. */
-export function shippingFor(price: string, { shipping, freeShipping: { at, limit } }: PricingRules): Cents {
-  const amount = fromDecimal(price)
-  return amount > limit || (at === 'from' && amount === limit) ? cents(0) : shipping
+export function shippingFor(price: string, { shipping, freeShipping }: PricingRules): Cents {
+  return reachesFreeShipping(fromDecimal(price), freeShipping) ? zeroCents : shipping
 }
 
 /** What checkout charges for one unit alone, with the VAT that some rules add to the shown prices. */

@@ -27,9 +27,6 @@ export const offeredCountries = (zones: readonly ShippingZone[]): string[] =>
 export const homeCountry = (zones: readonly ShippingZone[]): string =>
   zoneOf(zones, shopSettings.defaultCountry) ? shopSettings.defaultCountry : (zones[0]?.countries[0] ?? '')
 
-/** No subtotal reaches it. */
-const never = cents(Number.MAX_SAFE_INTEGER)
-
 /**
  * The pricing rules for a destination and method. @param isFixed keeps the base's own price for every country and adds
  * only the method's surcharge (the specification's preset).
@@ -44,7 +41,7 @@ export function rulesFor(
   return {
     ...base,
     shipping: cents(price),
-    freeShipping: { at: 'from', limit: freeFrom === null ? never : cents(freeFrom) },
+    freeShipping: { at: 'from', limit: freeFrom === null ? null : cents(freeFrom) },
     surcharge: cents(surcharge),
     basisPoints: vatBasisPoints,
   }

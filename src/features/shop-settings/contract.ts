@@ -48,11 +48,11 @@ export const shopSettings = {
 } as const
 
 /**
- * Pricing rules of a cart. Shipping is free `at` the limit or only above it; tax applies to the goods, to goods and
- * shipping, or is included in both.
+ * Pricing rules of a cart. Shipping is free `at` the limit or only above it, and never without a limit; tax applies to the
+ * goods, to goods and shipping, or is included in both.
  */
 export type PricingRules = {
-  readonly freeShipping: { readonly at: 'from' | 'above'; readonly limit: Cents }
+  readonly freeShipping: { readonly at: 'from' | 'above'; readonly limit: Cents | null }
   readonly shipping: Cents
   /** Added to shipping, also when that is free: express delivery. */
   readonly surcharge?: Cents
@@ -60,10 +60,13 @@ export type PricingRules = {
   readonly basisPoints: number
 }
 
+/** Rules with a limit for free shipping. */
+export type PresetRules = PricingRules & { readonly freeShipping: { readonly limit: Cents } }
+
 export type Preset = {
   /** Pricing of the cart page, and of checkout. */
-  readonly cart: PricingRules
-  readonly checkout: PricingRules
+  readonly cart: PresetRules
+  readonly checkout: PresetRules
   /** Whether the cart shows estimates, because checkout uses different rules. */
   readonly cartEstimates: boolean
   /** Whether checkout charges shipping rates and VAT by destination; otherwise its own rules for all countries. */
@@ -76,7 +79,7 @@ export type Preset = {
   readonly hasTestimonials: boolean
 }
 
-const european: PricingRules = {
+const european: PresetRules = {
   freeShipping: { at: 'from', limit: cents(5000) },
   shipping: cents(799),
   tax: 'included',

@@ -1,5 +1,10 @@
 /** Parts of the AI skin expert's articles that depend on the shop's settings. */
 export const assistantShopFacts = {
+  standardRate: (price: string | null, freeFrom: string | null, country: string | null) => {
+    const shipping = `Standard shipping${country ? ` to ${country}` : ''} is`
+    if (price === null) return `${shipping} free.`
+    return `${shipping} ${price}${freeFrom ? `, and free for orders of ${freeFrom} or more` : ''}.`
+  },
   oneRate: (charged: string, freeFrom: string) =>
     `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}; express adds its surcharge.`,
   otherCountries: 'other EU countries',
@@ -9,8 +14,8 @@ export const assistantShopFacts = {
   abroadRates: (zones: string) => (zones ? ` The shipping page lists ${zones} for standard and express.` : ''),
   taxOnTop: (percent: string) =>
     `The cart shows an estimate. The checkout adds shipping and ${percent} VAT and shows the total before you pay.`,
-  taxIncluded: (percent: string) =>
-    `They include ${percent} VAT for delivery to Belgium, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
+  taxIncluded: (percent: string, country: string) =>
+    `They include ${percent} VAT for delivery to ${country}, or the VAT of the country you choose at checkout: product prices stay the same. Only shipping is added, and checkout shows the total before you pay.`,
   pickup: (countries: string) =>
     countries
       ? `In ${countries}, you can have your order sent to a pickup point, if one is near you.`

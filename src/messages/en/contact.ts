@@ -24,7 +24,7 @@ export const contact = {
   sentBody: 'Thank you. We will reply by email.',
   simulatedBody: 'Sending was simulated. This demo shop does not deliver messages.',
   simulatedNote: (mail: string) =>
-    `This demo shop only simulates sending. Your message is neither stored nor delivered. If you need an answer, write to ${mail}.`,
+    `This shop only simulates sending. Your message is neither stored nor delivered. If you need an answer, write to ${mail}.`,
   failed: 'Message not sent',
   failedBody: 'Your message could not be sent. It is still in the form. Please try again.',
   privacy: 'We use your message only to answer you and delete it after one year.',

@@ -9,8 +9,12 @@ import { europeanFields, fields } from './fields.ts'
 it('adapts messages to euro, VAT and obligation to pay where the specification does not', async () => {
   const eu = await loadTexts('en', 'eu')
   expect(homeMessagesIn(eu).eyebrow).not.toMatch(/\d/)
-  expect(homeMessagesIn(en).trust.shipping.body).toBe('Over $50')
-  expect(homeMessagesIn(eu).trust.shipping.body).toBe('From €50')
+  const belgium = { country: 'Belgium', price: '6.50', freeFrom: '75.00' }
+  expect(homeMessagesIn(en).trust.shipping(belgium)).toEqual({ title: 'Free Shipping', body: 'Over $50' })
+  const { shipping } = homeMessagesIn(eu).trust
+  expect(shipping(belgium)).toEqual({ title: 'Free Shipping', body: 'From €75.00 in Belgium' })
+  expect(shipping({ ...belgium, freeFrom: null })).toEqual({ title: 'Delivery', body: '€6.50 in Belgium' })
+  expect(shipping({ ...belgium, price: '0.00' })).toEqual({ title: 'Free Shipping', body: 'In Belgium' })
   expect(checkoutMessagesIn(eu).payment.pay('41.20')).toBe('Order with obligation to pay – €41.20')
   // Effects depend on it.
   expect(checkoutMessagesIn(eu)).toBe(checkoutMessagesIn(eu))

@@ -1,17 +1,23 @@
 import { euros } from '#src/kernel/money.ts'
 import { list } from './list.ts'
 
+type Days = readonly [from: number, to: number]
+
 /** Values from the shop settings, so that answers match checkout. */
 export type FaqFacts = {
   readonly mail: string
   readonly shipping: string
-  readonly freeFrom: string
+  /** Null: delivery is never free. */
+  readonly freeFrom: string | null
   readonly vatPercent: number
   readonly vatIsIncluded: boolean
   readonly countries: readonly string[]
   readonly pricesDependOnCountry: boolean
   /** Where the cart assumes delivery to. */
   readonly homeCountry: string
+  /** Days of standard delivery there and elsewhere; null where the store does not deliver. */
+  readonly homeDays: Days | null
+  readonly otherDays: Days | null
   readonly returnDays: number
   readonly refundDays: readonly [from: number, to: number]
   readonly creditBonusPercent: number
@@ -22,9 +28,18 @@ export type FaqFacts = {
   readonly ruleCount: number
 }
 
-function deliveryDays(countries: readonly string[]): string {
-  if (!countries.includes('Belgium')) return '3-5 days'
-  return countries.length > 1 ? '1-2 days in Belgium and 3-5 days elsewhere in the EU' : '1-2 days'
+const daysOf = ([from, to]: Days) => (from !== to ? `${from}-${to} days` : to === 1 ? '1 day' : `${to} days`)
+
+function deliveryDays({ homeCountry, homeDays, otherDays }: FaqFacts): string {
+  const [home, elsewhere] = [homeDays && daysOf(homeDays), otherDays && daysOf(otherDays)]
+  return home && elsewhere && home !== elsewhere
+    ? `${home} in ${homeCountry} and ${elsewhere} elsewhere in the EU`
+    : (home ?? elsewhere ?? '')
+}
+
+function deliveryPrice({ shipping, freeFrom }: FaqFacts): string {
+  if (shipping === '0.00') return 'is free'
+  return freeFrom === null ? `costs ${euros(shipping)}` : `costs ${euros(shipping)} and is free from ${euros(freeFrom)}`
 }
 
 export const faq = {
@@ -87,16 +102,16 @@ export const faq = {
       category: 'shipping',
       tags: ['delivery', 'cost', 'free', 'price', 'postage'],
       question: 'How much does delivery cost?',
-      answer: ({ shipping, freeFrom, vatIsIncluded, pricesDependOnCountry, homeCountry }: FaqFacts) =>
-        `${pricesDependOnCountry ? `In ${homeCountry}, delivery` : 'Delivery'} costs ${euros(shipping)} and is free from ${euros(freeFrom)}${vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
+      answer: (facts: FaqFacts) =>
+        `${facts.pricesDependOnCountry ? `In ${facts.homeCountry}, delivery` : 'Delivery'} ${deliveryPrice(facts)}${facts.vatIsIncluded ? '' : ', before VAT'}. For rates by country, including express, see Shipping and Returns.`,
     },
     {
       id: 'delivery-time',
       category: 'shipping',
       tags: ['when', 'arrive', 'days', 'express', 'cutoff', 'countries'],
       question: 'How long does delivery take, and where do you deliver?',
-      answer: ({ countries, cutoff }: FaqFacts) =>
-        `Orders placed by ${cutoff} ship within 1-2 business days. Delivery then takes ${deliveryDays(countries)}. We deliver to ${list(countries)}.`,
+      answer: (facts: FaqFacts) =>
+        `Orders placed by ${facts.cutoff} ship within 1-2 business days. Delivery then takes ${deliveryDays(facts)}. We deliver to ${list(facts.countries)}.`,
     },
     {
       id: 'change-address',

@@ -1,4 +1,9 @@
+import { euros } from '#src/kernel/money.ts'
 import type { Widened } from '../messages.ts'
+
+/** Standard delivery to the country that the cart assumes. `freeFrom` is null where it is never free. */
+type Delivery = { readonly country: string; readonly price: string; readonly freeFrom: string | null }
+type Badge = { readonly title: string; readonly body: string }
 
 export const home = {
   title: (brand: string) => `${brand} – skincare that explains itself`,
@@ -44,7 +49,7 @@ export const home = {
     ],
   },
   trust: {
-    shipping: { title: 'Free Shipping', body: 'Over $50' },
+    shipping: (_delivery: Delivery): Badge => ({ title: 'Free Shipping', body: 'Over $50' }),
     returns: { title: '30-Day Returns', body: 'On unopened products' },
     secure: { title: 'Secure Payment', body: 'Through a payment provider' },
     products: { title: '250+ products', body: 'Full ingredient lists for every one' },
@@ -64,8 +69,18 @@ export const home = {
   },
 } as const
 
+function deliveryBadge({ country, price, freeFrom }: Delivery): Badge {
+  if (price === '0.00') return { title: 'Free Shipping', body: `In ${country}` }
+  return freeFrom === null
+    ? { title: 'Delivery', body: `${euros(price)} in ${country}` }
+    : { title: 'Free Shipping', body: `From ${euros(freeFrom)} in ${country}` }
+}
+
+/** What a European shop may claim: its own figures, and nothing about a number of customers or products. */
 export const europeanHome = (m: Widened<typeof home>): Widened<typeof home> => ({
   ...m,
+  description: 'Skincare and beauty products for Belgium and the EU, with AI that explains its recommendations.',
   eyebrow: 'Skincare for Belgium and the EU',
-  trust: { ...m.trust, shipping: { title: 'Free Shipping', body: 'From €50' } },
+  lead: 'Find what suits your skin. Our AI analyzes a photo in under 2 minutes and shows you what it measured and why.',
+  trust: { ...m.trust, shipping: deliveryBadge, products: { title: 'Ingredient lists', body: 'On our product pages' } },
 })

@@ -61,8 +61,9 @@ export const shop = {
   /** Next to the button of a product. */
   promise: {
     arrives: (earliest: string, latest: string, country: string) => `Arrives ${earliest} – ${latest} in ${country}`,
-    deliveryPrice: (price: string, limit: string, at: 'from' | 'above') =>
-      `Delivery ${euros(price)}, free ${at === 'from' ? 'from' : 'above'} ${euros(limit)}`,
+    /** Without a limit, delivery is never free. */
+    deliveryPrice: (price: string, limit: string | null, at: 'from' | 'above') =>
+      price === '0.00' ? 'Free delivery' : `Delivery ${euros(price)}${limit ? `, free ${at} ${euros(limit)}` : ''}`,
     returns: (days: number) => `Return unopened items within ${days} days`,
     onlyWithdrawal: (percent: number, days: number) =>
       `At over ${percent}% off, only the ${days}-day right of withdrawal applies`,

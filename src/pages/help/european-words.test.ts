@@ -12,8 +12,13 @@ import { salesTerms } from '#src/features/shop-settings/terms/constants.ts'
 import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import { faqFacts } from './faq-facts.ts'
 
+const ratesTo = (countries: readonly string[]) => ({
+  zones: [{ id: 'all', countries: [...countries], rates: [] }],
+  vat: {},
+})
+
 it('names no payment method as the only one', () => {
-  const facts = faqFacts(presets.eu, 'hello@shop.example', knownCountries)
+  const facts = faqFacts(presets.eu, 'hello@shop.example', ratesTo(knownCountries))
   const answers = faq.entries.map(({ answer }) => answer(facts)).join(' ')
   const parts = terms.parts({
     ...salesTerms(presets.eu),
@@ -34,7 +39,7 @@ it('names no payment method as the only one', () => {
 
 it('says that the total depends on the destination where checkout charges its rates and VAT', () => {
   const answerIn = (countries: readonly string[]) => {
-    const facts = faqFacts(presets.eu, 'hello@shop.example', countries)
+    const facts = faqFacts(presets.eu, 'hello@shop.example', ratesTo(countries))
     return faq.entries.find(({ id }) => id === 'total-at-checkout')?.answer(facts) ?? ''
   }
   expect(answerIn(knownCountries)).toMatch(/^It can be\..*standard delivery to Belgium.*total before you pay/)
@@ -53,7 +58,7 @@ it('says that the total depends on the destination where checkout charges its ra
 it('never says that VAT is added when prices include it', () => {
   expect(shipping.calculator.charged(true)).not.toMatch(/VAT/)
   expect(shipping.calculator.charged(false)).toMatch(/before VAT/)
-  const facts = faqFacts(presets.eu, 'hello@shop.example', knownCountries)
+  const facts = faqFacts(presets.eu, 'hello@shop.example', ratesTo(knownCountries))
   for (const { question, answer } of faq.entries)
     expect(`${question} ${answer(facts)}`).not.toMatch(/before VAT|plus \d+% VAT|only estimates|Why does checkout show/)
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { faq } from '#src/messages/en/faq.ts'
+import type { ShippingRate } from '#src/features/shipping/contract.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
-import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
+import { shippingZones } from '#root/test/shipping-zones.ts'
 import { faqFacts } from './faq-facts.ts'
 import { findEntries } from './faq-search.ts'
 
 const entries = faq.entries.map((entry) => ({
   ...entry,
-  answer: entry.answer(faqFacts(presets['as-specified'], 'hello@shop.example', knownCountries)),
+  answer: entry.answer(faqFacts(presets['as-specified'], 'hello@shop.example', { zones: shippingZones, vat: {} })),
 }))
 const found = (typed: string, category: string | null = null) =>
   findEntries(entries, typed, category).map(({ id }) => id)
@@ -39,10 +40,33 @@ describe('FAQ questions [STAT-04]', () => {
   })
 })
 
-it('names the country of the delivery price where it depends on the country', () => {
-  const facts = faqFacts(presets.eu, 'hello@shop.example', knownCountries)
-  const answer = faq.entries.find(({ id }) => id === 'delivery-cost')?.answer(facts)
-  expect(answer).toMatch(/^In Belgium, delivery costs €\d+\.\d\d and is free from €\d+\.\d\d\. /)
+describe('FAQ answers about delivery where checkout charges by destination', () => {
+  const answers = (change: Partial<ShippingRate>, countries: readonly string[] = ['Belgium']) => {
+    const zones = shippingZones
+      .map((zone) => ({ ...zone, countries: zone.countries.filter((country) => countries.includes(country)) }))
+      .filter((zone) => zone.countries.length > 0)
+      .map((zone) => ({ ...zone, rates: zone.rates.map((rate) => ({ ...rate, ...change })) }))
+    const facts = faqFacts(presets.eu, 'hello@shop.example', { zones, vat: {} })
+    return faq.entries.filter(({ id }) => /^delivery-(cost|time)$/.test(id)).map(({ answer }) => answer(facts))
+  }
+
+  it('state the rates that are charged, with their country', () => {
+    const cost = (change: Partial<ShippingRate>) => answers(change)[0]
+    expect(cost({ price: 650, freeFrom: 7_500 })).toMatch(
+      /^In Belgium, delivery costs €6\.50 and is free from €75\.00\. /,
+    )
+    expect(cost({ price: 650, freeFrom: null })).toMatch(/^In Belgium, delivery costs €6\.50\. /)
+    expect(cost({ price: 0, freeFrom: null })).toMatch(/^In Belgium, delivery is free\. /)
+  })
+
+  it('state the days in transit, once if they are the same everywhere', () => {
+    const time = (days: [number, number], countries: readonly string[]) => answers({ days }, countries)[1]
+    expect(answers({}, ['Belgium', 'Germany', 'Portugal'])[1]).toContain(
+      'takes 1-2 days in Belgium and 3-5 days elsewhere in the EU.',
+    )
+    expect(time([2, 4], ['Belgium', 'Germany'])).toContain('takes 2-4 days.')
+    expect(time([1, 1], ['Belgium'])).toContain('takes 1 day.')
+  })
 })
 
 describe('FAQ search [STAT-04]', () => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type FormEvent } from 'react'
-import { offeredCountries } from '#src/features/shipping/constants.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { faqMessagesIn, useFaqMessages } from '#src/messages/faq-messages.ts'
@@ -20,7 +19,7 @@ type PageMessages = ReturnType<typeof faqMessagesIn>
 type Category = keyof PageMessages['categories']
 
 function entriesOf(m: PageMessages, { preset, store }: PublicConfig, rates: ShippingRates | undefined): FaqEntry[] {
-  const facts = faqFacts(presets[preset], store.seller.mail, offeredCountries(rates?.zones ?? []))
+  const facts = faqFacts(presets[preset], store.seller.mail, rates)
   return m.entries.map((entry) => ({ ...entry, answer: entry.answer(facts) }))
 }
 const categoriesOf = (m: PageMessages) => Object.keys(m.categories) as Category[]

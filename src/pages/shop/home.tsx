@@ -3,14 +3,18 @@ import type { HomeShelves } from '#src/features/catalog/contract.ts'
 import { categoriesKey, useCategories } from '#src/features/catalog/ui/use-categories.ts'
 import { ProductCardSkeleton } from '#src/features/catalog/ui/product-card.tsx'
 import { NewsletterBox } from '#src/features/newsletter/ui/newsletter-box.tsx'
-import { shopSettings } from '#src/features/shop-settings/contract.ts'
+import { homeCountry } from '#src/features/shipping/constants.ts'
+import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
+import { presets, shopSettings } from '#src/features/shop-settings/contract.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
+import { toDecimal } from '#src/kernel/money.ts'
 import { homeMessagesIn, useHomeMessages } from '#src/messages/home-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import type { Head, PageContext } from '../page.ts'
 import { ShopCards } from './shop-card.tsx'
+import { useCartRules } from './use-cart-rules.ts'
 
 const shelvesKey = ['/api/home-sections'] as const
 const heroImage = {
@@ -18,7 +22,11 @@ const heroImage = {
   sizes: '(min-width: 64rem) 50vw, 100vw',
 }
 
-export const keys = () => [shelvesKey, categoriesKey]
+export const keys = ({ config }: PageContext) => [
+  shelvesKey,
+  categoriesKey,
+  ...(presets[config.preset].hasDestinationRates ? [shippingRatesKey] : []),
+]
 
 export function head({ messages, config }: PageContext): Head {
   const { title, description } = homeMessagesIn(messages)
@@ -133,8 +141,11 @@ function Features() {
 function Categories() {
   const m = useHomeMessages()
   const categories = useCategories()
-  const shown = shopSettings.home.categories.flatMap((id) => categories.find((one) => one.id === id) ?? [])
   const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
+  const shown = shopSettings.home.categories
+    .flatMap((id) => categories.find((one) => one.id === id) ?? [])
+    .filter(({ id }) => !data || (data.categoryCounts[id] ?? 0) > 0)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="text-3xl">
@@ -171,6 +182,7 @@ function Categories() {
 function Bestsellers() {
   const m = useHomeMessages()
   const { data } = useQuery<HomeShelves>({ queryKey: shelvesKey })
+  if (data?.bestsellers.length === 0) return null
   return (
     <section aria-labelledby="bestsellers">
       <div className="flex items-baseline justify-between gap-4">
@@ -226,20 +238,29 @@ function Testimonials() {
 const trustIcons = { shipping: 'i-delivery', returns: 'i-return', secure: 'i-shield', products: 'i-leaf' } as const
 
 function TrustBadges() {
-  const m = useHomeMessages()
+  const { trust } = useHomeMessages()
+  const { shipping, freeShipping } = useCartRules()
+  const { hasDestinationRates } = usePreset()
+  const { data: rates } = useQuery<ShippingRates>({ queryKey: shippingRatesKey, enabled: hasDestinationRates })
+  const badges = {
+    ...trust,
+    shipping: trust.shipping({
+      country: homeCountry(rates?.zones ?? []) || shopSettings.defaultCountry,
+      price: toDecimal(shipping),
+      freeFrom: freeShipping.limit === null ? null : toDecimal(freeShipping.limit),
+    }),
+  }
   return (
     <ul className="grid grid-cols-2 gap-6 border-y border-line py-8 lg:grid-cols-4">
-      {(['shipping', 'returns', 'secure', 'products'] as const).map((name) => {
-        return (
-          <li key={name} className="flex items-start gap-3">
-            <i className={`icon ${trustIcons[name]} mt-0.5 size-6 text-clay`} />
-            <div>
-              <h3 className="font-sans text-sm font-semibold tracking-normal">{m.trust[name].title}</h3>
-              <p className="text-sm text-soft">{m.trust[name].body}</p>
-            </div>
-          </li>
-        )
-      })}
+      {(['shipping', 'returns', 'secure', 'products'] as const).map((name) => (
+        <li key={name} className="flex items-start gap-3">
+          <i className={`icon ${trustIcons[name]} mt-0.5 size-6 text-clay`} />
+          <div>
+            <h3 className="font-sans text-sm font-semibold tracking-normal">{badges[name].title}</h3>
+            <p className="text-sm text-soft">{badges[name].body}</p>
+          </div>
+        </li>
+      ))}
     </ul>
   )
 }

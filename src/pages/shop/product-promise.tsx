@@ -19,7 +19,10 @@ export function ProductPromise({ product, isPersonalized }: { product: Product; 
   const { days: returnDays, maxPercentOff } = returnRules
   const { locale, promise: m } = useMessages()
   const [now] = useState(() => new Date())
-  const { freeShipping, shipping } = useCartRules()
+  const {
+    shipping,
+    freeShipping: { at, limit },
+  } = useCartRules()
   const { data } = useQuery<ShippingRates>({ queryKey: shippingRatesKey })
   const country = homeCountry(data?.zones ?? [])
   const rate = data && rateOf(data.zones, country, 'standard')
@@ -30,7 +33,7 @@ export function ProductPromise({ product, isPersonalized }: { product: Product; 
         <Line icon="i-delivery">
           {m.arrives(shortDay(locale, days.earliest), shortDay(locale, days.latest), country)} ·{' '}
           <Link href="/shipping" className="text-clay underline underline-offset-4">
-            {m.deliveryPrice(toDecimal(shipping), toDecimal(freeShipping.limit), freeShipping.at)}
+            {m.deliveryPrice(toDecimal(shipping), limit === null ? null : toDecimal(limit), at)}
           </Link>
         </Line>
       )}

@@ -14,7 +14,7 @@ import { normalize } from '../understanding/normalize.ts'
 
 const facts = createShopFacts(
   { categories: [], total: 0, engraved: { products: 0, lowest: zeroCents, highest: zeroCents } },
-  { policy: presets['as-specified'].checkout, zones: shippingZones, hasDestinationRates: false },
+  { policy: presets['as-specified'].checkout, rates: { zones: shippingZones, vat: {} }, hasDestinationRates: false },
   assistantAnswers,
   { hasModel: false, photosOnDevice: true },
   { brand: exampleBrand, seller: exampleSeller },
@@ -70,7 +70,7 @@ describe('knowledge base', () => {
     for (const { text } of articles) expect(fillPlaceholders(text, facts)).not.toMatch(/[{}]/)
     const cost = articles.find(({ id }) => id === 'shipping-cost')?.text ?? ''
     expect(fillPlaceholders(cost, facts)).toContain('€7.99')
-    expect(fillPlaceholders(cost, { ...facts, shipping: '€1.23' })).toContain('€1.23')
+    expect(fillPlaceholders(cost, { ...facts, standardRate: 'Standard shipping is €1.23.' })).toContain('€1.23')
     expect(() => fillPlaceholders('{nothing}', facts)).toThrow('unknown placeholder')
   })
 

@@ -1,8 +1,8 @@
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Category } from '../../catalog/categories/contract.ts'
 import { listOf } from '../dialogue/phrases.ts'
-import { offeredCountries, zoneOf } from '../../shipping/constants.ts'
-import { shopSettings, type PricingRules } from '../../shop-settings/contract.ts'
+import { homeCountry, offeredCountries, standardRules, zoneOf } from '../../shipping/constants.ts'
+import { shopSettings, type PresetRules } from '../../shop-settings/contract.ts'
 import type { ShippingZone } from '../../shipping/contract.ts'
 import { shippingTimes as delivery, returnRules as returns, type Seller } from '../../shop-settings/constants.ts'
 
@@ -12,7 +12,7 @@ export type ShopFacts = Readonly<Record<'mail', string>> & Readonly<Record<strin
 /** Sentences that depend on the shop's configuration. */
 export type ShopFactMessages = {
   readonly taxOnTop: (percent: string) => string
-  readonly taxIncluded: (percent: string) => string
+  readonly taxIncluded: (percent: string, country: string) => string
   readonly chatReach: string
   readonly photosOnDevice: string
   readonly photosOnServer: string
@@ -26,6 +26,8 @@ export type ShopFactMessages = {
   readonly days: (from: number, to: number) => string
   /** What delivery abroad costs, if there is any. */
   readonly abroadRates: (zones: string) => string
+  /** Amounts in euros; null where delivery is always free, or never. Without a country, the rate is the same everywhere. */
+  readonly standardRate: (price: string | null, freeFrom: string | null, country: string | null) => string
   /** Where checkout has one rate for all countries. */
   readonly oneRate: (charged: string, freeFrom: string) => string
   /** Before the last of a list. */
@@ -38,8 +40,8 @@ export type StoreFacts = { readonly brand: string; readonly seller: Pick<Seller,
 export type DataFacts = { readonly hasModel: boolean; readonly photosOnDevice: boolean }
 
 export type DeliveryFacts = {
-  readonly policy: PricingRules
-  readonly zones: readonly ShippingZone[]
+  readonly policy: PresetRules
+  readonly rates: { readonly zones: readonly ShippingZone[]; readonly vat: Readonly<Record<string, number>> }
   readonly hasDestinationRates: boolean
 }
 
@@ -53,12 +55,15 @@ export type CatalogFacts = {
 
 export function createShopFacts(
   { categories, total, engraved }: CatalogFacts,
-  { policy, zones, hasDestinationRates }: DeliveryFacts,
+  { policy, rates, hasDestinationRates }: DeliveryFacts,
   words: ShopFactMessages,
   { hasModel, photosOnDevice }: DataFacts,
   { brand, seller }: StoreFacts,
 ): ShopFacts {
   const { monogram, routines } = shopSettings
+  const { zones } = rates
+  const country = homeCountry(zones)
+  const { shipping, freeShipping, tax, basisPoints } = standardRules(policy, rates, country, !hasDestinationRates)
   const home = zoneOf(zones, shopSettings.defaultCountry)
   const abroad = zones.filter((zone) => zone !== home)
   const standardTo = (zone: ShippingZone | undefined) => zone?.rates.find(({ method }) => method === 'standard')
@@ -79,9 +84,12 @@ export function createShopFacts(
     mail: seller.mail,
     photoReach: photosOnDevice ? words.photosOnDevice : words.photosOnServer,
     chatReach: hasModel ? words.chatReach : '',
-    taxes: (policy.tax === 'included' ? words.taxIncluded : words.taxOnTop)(percent(policy.basisPoints)),
-    shipping: euro(policy.shipping),
-    freeShipping: euro(policy.freeShipping.limit),
+    taxes: tax === 'included' ? words.taxIncluded(percent(basisPoints), country) : words.taxOnTop(percent(basisPoints)),
+    standardRate: words.standardRate(
+      shipping === 0 ? null : euro(shipping),
+      freeShipping.limit === null ? null : euro(freeShipping.limit),
+      hasDestinationRates ? country : null,
+    ),
     countries: offeredCountries(zones).join(', '),
     checkoutRates: hasDestinationRates ? '' : words.oneRate(euro(policy.shipping), euro(policy.freeShipping.limit)),
     pickup: words.pickup(

@@ -27,6 +27,10 @@ it('names no amount when everything is free', () => {
   expect(missingForFreeShipping(cents(2_695), free, percentOff(100))).toBe(null)
 })
 
+it('names no amount where shipping is never free', () => {
+  expect(missingForFreeShipping(cents(2_695), { at: 'from', limit: null }, () => undefined)).toBe(null)
+})
+
 it('names one cent when any goods ship free', () => {
   expect(missingForFreeShipping(zeroCents, { at: 'above', limit: zeroCents }, () => undefined)).toBe(1)
 })

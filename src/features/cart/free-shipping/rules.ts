@@ -9,13 +9,14 @@ const mostTimesWanted = 20
  * The price of goods to add until shipping is free: more than what is missing, if a promotion also reduces what is added.
  *
  * @param reduction what the promotion gives for a subtotal
- * @returns null if no reasonable amount is enough, as with 100% off
+ * @returns null if no reasonable amount is enough, as with 100% off, or where shipping is never free
  */
 export function missingForFreeShipping(
   subtotal: Cents,
   { at, limit }: PricingRules['freeShipping'],
   reduction: (subtotal: Cents) => Reduction | undefined,
 ): Cents | null {
+  if (limit === null) return null
   // Shipping is free strictly above the limit, so at the limit one cent is missing.
   const wanted = limit + (at === 'above' ? 1 : 0)
   let added = zeroCents

@@ -26,6 +26,7 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduced = reduction(subtotal)
   const totals = totalsOf(subtotal, policy, reduced)
+  const { limit: freeFrom } = policy.freeShipping
   const missing = totals.shipping > 0 ? missingForFreeShipping(subtotal, policy.freeShipping, reduction) : zeroCents
   return (
     <aside aria-labelledby="summary" className="rounded-lg border border-line bg-surface p-6">
@@ -40,12 +41,14 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
         <Row label={m.cart.tax} amount={totals.tax} />
         <Row label={m.cart.total} amount={totals.total} isTotal />
       </dl>
-      <progress
-        aria-label={texts.freeProgress}
-        className="progress-line mt-4 w-full"
-        max={policy.freeShipping.limit}
-        value={totals.subtotal - totals.discount}
-      />
+      {freeFrom !== null && (
+        <progress
+          aria-label={texts.freeProgress}
+          className="progress-line mt-4 w-full"
+          max={freeFrom}
+          value={totals.subtotal - totals.discount}
+        />
+      )}
       {missing !== null && (
         <p className="mt-2 text-sm text-soft">{missing > 0 ? texts.freeHint(toDecimal(missing)) : texts.freeReached}</p>
       )}

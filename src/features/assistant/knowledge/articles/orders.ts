@@ -15,7 +15,7 @@ export const orderArticles: readonly Article[] = [
       'is shipping free over 50 euro',
       'free delivery above 50 euro',
     ],
-    text: 'Standard shipping is {shipping}, and free for orders of {freeShipping} or more. Express costs {express} extra. The checkout shows the total before you pay.',
+    text: '{standardRate} Express costs {express} extra. The checkout shows the total before you pay.',
     links: ['/shipping', '/cart'],
   },
   {
