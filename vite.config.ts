@@ -100,6 +100,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         rolldownOptions: {
           input: 'src/entry/browser.tsx',
           output: {
+            // Every first visit downloads the names of all pages' chunks. 42 bits are enough to tell their versions apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every page needs is one file: fewer requests, and it compresses better in one piece.
             // A group takes the imports of its modules along, so those that other pages use too have a group before it.
             codeSplitting: {

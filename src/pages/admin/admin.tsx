@@ -13,7 +13,6 @@ import { CustomersScreen } from './customers.tsx'
 import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
-import { CampaignScreen } from './campaign.tsx'
 import { OrdersScreen } from './orders.tsx'
 import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
@@ -38,6 +37,7 @@ const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default
 const OrderDocumentScreen = lazy(() =>
   import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
 )
+const CampaignScreen = lazy(() => import('./campaign.tsx').then((module) => ({ default: module.CampaignScreen })))
 const MessagesScreen = lazy(() => import('./messages.tsx').then((module) => ({ default: module.MessagesScreen })))
 const ReportsScreen = lazy(() => import('./reports.tsx').then((module) => ({ default: module.ReportsScreen })))
 const PromotionsScreen = lazy(() => import('./promotions.tsx').then((module) => ({ default: module.PromotionsScreen })))
@@ -83,7 +83,7 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
     title: (m) => m.customers.heading,
     show: (context, id) => <CustomerScreen id={id} before={context.search.get('before')} />,
   },
-  newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => <CampaignScreen id={id} /> },
+  newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => whenLoaded(<CampaignScreen id={id} />) },
 }
 
 function OneOrder({ context, number }: { readonly context: PageContext; readonly number: string }) {
