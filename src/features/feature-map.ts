@@ -4,7 +4,7 @@ export const featureMap = {
   achievements: ['cart', 'orders', 'photo-analysis', 'reviews', 'routines'],
   'admin-search': ['catalog', 'identity', 'orders'],
   addresses: ['orders', 'shop-settings'],
-  assistant: ['catalog', 'ingredients', 'orders', 'shipping', 'shop-settings'],
+  assistant: ['catalog', 'ingredients', 'orders', 'pricing', 'shipping', 'shop-settings'],
   'audit-log': [],
   'back-in-stock': ['catalog', 'identity', 'inventory', 'shop-settings'],
   cart: ['catalog', 'identity', 'pricing', 'shop-settings'],

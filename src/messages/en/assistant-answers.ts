@@ -209,6 +209,7 @@ export const assistantAnswers = {
     evening: (steps: string) => `Evening: ${steps}.`,
     step: { cleansers: 'cleanser', serums: 'serum', moisturizers: 'moisturizer', sunscreen: 'sunscreen' },
     together: (total: string) => `The total is ${total}.`,
+    noCheaper: (total: string) => `The total is ${total}: I found no cheaper products that go together.`,
     overBudget: (total: string, limit: string, count: number) =>
       `The total is ${total}, which is more than ${limit}. It is the lowest price I found for ${count === 3 ? 'three' : 'four'} products that go together.`,
     note: {

@@ -77,6 +77,8 @@ export const assistantProducts = {
     suits: (name: string, types: string) => `Yes, ${name} is made for ${types} skin.`,
     suitsNot: (name: string, types: string, made: string) =>
       `${name} isn’t made specifically for ${types} skin. It is made for ${made} skin.`,
+    spf: (name: string, factor: number) => `Yes, ${name} has SPF ${factor}.`,
+    noSpf: (name: string) => `${name} states no SPF, so wear a sunscreen under it or over it.`,
     addresses: (name: string, concerns: string) => `Yes, ${name} addresses ${concerns}.`,
     addressesNot: (name: string, concerns: string) => `${name} isn’t made specifically for ${concerns}.`,
     several: (shown: string) => `Several products match that name: ${shown}. Which one do you mean?`,
@@ -95,6 +97,17 @@ export const assistantProducts = {
       sunscreen: 'Apply generously as the last step every morning, and reapply every two hours outdoors.',
       makeup: 'Use it after skincare and sunscreen.',
     },
+  },
+  /** Of two or three products shown before. */
+  among: {
+    cheapest: (name: string, price: string) => `${name} costs the least: ${price}.`,
+    cheapestUnit: (name: string, price: string, unit: string) =>
+      `${name} costs the least for its size: ${price} for ${unit}.`,
+    strongest: (name: string, amounts: string) => `Going by the stated amounts, ${name} is the strongest: ${amounts}.`,
+    mildest: (name: string, amounts: string) => `Going by the stated amounts, ${name} is the mildest: ${amounts}.`,
+    amount: (name: string, percent: string, substance: string) => `${percent} ${substance} in ${name}`,
+    bestRated: (name: string, rating: string, count: number) =>
+      `${name} is rated best: ${rating} out of 5 in ${count} ${count === 1 ? 'review' : 'reviews'}.`,
   },
   compared: {
     chosenFrom: (total: number, described: string, a: string, b: string) =>

@@ -11,6 +11,7 @@ import type { UnderstoodQuestion } from './question.ts'
 import { reminderFor } from './remembered.ts'
 import { answerSafety, guardAnswer } from './safety-answer.ts'
 import { answerAmongShown } from './shown-choice.ts'
+import { answerFirstOfShown } from './shown-ranking.ts'
 import { answerBareSearch, answerNewAllergy, answerSearch } from './search-answer.ts'
 
 /** Answers that are never sent to a language model: safety notices and remarks about the assistant itself. */
@@ -28,6 +29,7 @@ export function answerFromShop(question: UnderstoodQuestion): Draft {
     answerCount(question) ??
     answerConflicts(question) ??
     answerCombination(question) ??
+    answerFirstOfShown(question) ??
     answerAmongShown(question) ??
     answerProductQuestion(question) ??
     answerSearch(question) ??

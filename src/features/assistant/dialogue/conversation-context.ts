@@ -23,6 +23,9 @@ import {
 } from '../understanding/product-query.ts'
 import type { PriceRange } from '../understanding/price-range.ts'
 import { priceOf } from '../understanding/product-facts.ts'
+import { countryIn } from '../understanding/countries.ts'
+import { isAboutDelivery } from '../understanding/delivery-words.ts'
+import { knownCountries } from '../../shop-settings/countries/constants.ts'
 
 /** Derived from the recent messages for each question; conversations are not stored. */
 export type ConversationContext = {
@@ -73,13 +76,19 @@ export function readContext(
         routine: nextRoutine(text, context, shop) ?? (isNewSearch(text, shop) ? null : context.routine),
         budget: budgetIn(text, shop) ?? context.budget,
         shown: context.shown,
-        lastQuestion: text,
+        lastQuestion: withDelivery(text, context.lastQuestion),
         shopper,
       }
     }
   }
   return context
 }
+
+/** 'And to Spain' after a question about delivery still is one. */
+const withDelivery = (text: string, before: string) =>
+  isFollowUp(text) && isAboutDelivery(before) && countryIn(text, knownCountries) && !isAboutDelivery(text)
+    ? `${text} delivery`
+    : text
 
 /** The query of a message without a verb, which the catalog answers when no article does. */
 function bareQuery(text: string, shop: ShopIndex): ProductQuery | null {

@@ -5,11 +5,11 @@ import { knownCountries } from '../../shop-settings/countries/constants.ts'
 import { asksForArrival } from '../understanding/arrival-question.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { namesTarget, parseProductQuery } from '../understanding/product-query.ts'
+import { isAboutDelivery } from '../understanding/delivery-words.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { Draft } from './draft.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
-const sending = /\b(ship|ships|shipped|shipping|deliver|delivers|delivered|delivery|send|post|postage|express)\b/
 /** A shopper who is waiting for a parcel is not asking about delivery prices. */
 const waiting =
   /\b(late|lost|delayed|missing|where is|track(ing|ed)?|damaged|(has|was|is) (not|n't|still)|never (came|arrived)|ago)\b/
@@ -46,8 +46,8 @@ const isAboutProducts = ({ text, shop }: UnderstoodQuestion): boolean =>
 export function answerDelivery(question: UnderstoodQuestion): Draft | null {
   const { text, context, facts, zones, messages } = question
   const { lastQuestion } = context
-  const continues = isFollowUp(text) && sending.test(lastQuestion) && !waiting.test(lastQuestion)
-  if ((!sending.test(text) && !continues) || waiting.test(text)) return null
+  const continues = isFollowUp(text) && isAboutDelivery(lastQuestion) && !waiting.test(lastQuestion)
+  if ((!isAboutDelivery(text) && !continues) || waiting.test(text)) return null
   const isContinued = continues && further.test(text) && !isAboutProducts(question)
   const continued = isContinued ? countryIn(lastQuestion, knownCountries) : null
   const country = countryIn(text, knownCountries) ?? (isElsewhere(text) ? null : continued)

@@ -96,7 +96,8 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
   if (detail) return detail
   const concerns = concernsIn(rest)
   if (concerns.length > 0 && purpose.test(rest)) return sayPurpose(product, concerns, messages)
-  const { role, actives } = factsOf(product)
+  const { role, actives, spf } = factsOf(product)
+  if (sunProtection.test(text)) return [spf > 0 ? say.spf(name, spf) : say.noSpf(name)]
   if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest))
     return [
       `${name}:`,
@@ -126,6 +127,8 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
   ]
 }
 
+/** 'SPF 30' is part of names. */
+const sunProtection = /\b(spf(?! ?\d)|sun protection|protects? (me |my skin )?(from|against) the sun)\b/
 /** 'Is it good for acne', 'does it help against redness'. */
 const purpose = /\b(for|against|with|helps?|good|suit(s|able|ed)?|address(es)?|if)\b/
 

@@ -2,6 +2,7 @@ import { cents, sumCents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { checkRoutine, type CheckedStep } from '../../ingredients/constants.ts'
 import { startRoutine } from '../actions/requested-actions.ts'
+import { isInRange } from '../understanding/price-range.ts'
 import { chooseProducts } from './product-search.ts'
 import type { Draft } from './draft.ts'
 import { listOf, type AnswerMessages } from './phrases.ts'
@@ -31,7 +32,9 @@ function within(
   query: ProductQuery,
   products: readonly Product[],
 ): { readonly chosen: readonly Product[]; readonly limit: Cents | null } {
-  const limit = query.priceRange.max ?? query.priceRange.below ?? null
+  const { below } = query.priceRange
+  const limit = query.priceRange.max ?? below ?? null
+  const isWithin = (chosen: readonly Product[]) => isInRange(totalOf(chosen), query.priceRange)
   const free = { ...query, priceRange: {} }
   if (limit === null) return { chosen: choose(free, products), limit }
   const relaxations = [
@@ -41,7 +44,7 @@ function within(
     { ...free, skinTypes: [], order: 'cheapest' as const },
   ]
   const tries = relaxations.map((way) => choose(way, products))
-  return { chosen: tries.find((chosen) => totalOf(chosen) <= limit) ?? tries.at(2) ?? [], limit }
+  return { chosen: tries.find(isWithin) ?? tries.at(2) ?? [], limit }
 }
 
 /** The products for a skin type and time of day, without conflicts between them by the ingredient rules. */
@@ -82,9 +85,11 @@ export function answerRoutine(query: ProductQuery, { offered, messages }: Unders
       `${say.start}${describeRoutine(query, messages)}${say.checked}`,
       ...lines,
       [
-        limit !== null && total > limit
-          ? say.overBudget(price(total), price(limit), chosen.length)
-          : say.together(price(total)),
+        total === query.priceRange.below
+          ? say.noCheaper(price(total))
+          : limit !== null && total > limit
+            ? say.overBudget(price(total), price(limit), chosen.length)
+            : say.together(price(total)),
         say.note[query.time ?? 'both'],
         say.save,
       ].join(' '),

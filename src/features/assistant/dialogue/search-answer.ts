@@ -19,6 +19,7 @@ import { chooseProducts, fits, maxShown } from './product-search.ts'
 import type { UnderstoodQuestion } from './question.ts'
 import { answerRoutine } from './routine-answer.ts'
 import { sortByShade, unfilteredIn } from './shade-ranking.ts'
+import { sortByStrength } from './strength.ts'
 import { withSafetyExclusions } from './shopper-exclusions.ts'
 import { priceOf } from '../understanding/product-facts.ts'
 
@@ -92,7 +93,8 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
   const { text, context, shop, offered, shopper, messages } = question
   const seen: ReadonlySet<string> = asksForOthers(text) ? new Set(context.shown.map(({ id }) => id)) : new Set()
   const { products: ranked, relaxed, total, met } = chooseForTone(query, offered, seen)
-  const products = (query.order ? ranked : sortByShade(ranked, text, query.tone)).slice(0, maxShown)
+  const sorted = sortByStrength(sortByShade(ranked, text, query.tone), text, shop.ingredients)
+  const products = (query.order ? ranked : sorted).slice(0, maxShown)
   const unordered = describeQuery({ ...met, order: null }, shop, messages)
   const described = relaxed || total < 2 ? unordered : describeQuery(met, shop, messages)
   const note =

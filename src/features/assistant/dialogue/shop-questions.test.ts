@@ -162,3 +162,47 @@ it.each([
 ])('%s: says what the product is made for', async (question, answer) =>
   expect((await assistant(question)).response).toMatch(answer),
 )
+
+describe('of the products of the last answer', () => {
+  const compared = 'compare Nocturne Retinol Serum and First Steps Retinol Serum'
+  it.each([
+    [
+      'which one is stronger?',
+      /Nocturne Retinol Serum is the strongest: 0\.2% retinol in .* and 0\.1% retinol in /,
+      'Nocturne Retinol Serum',
+    ],
+    ['which one is milder?', /First Steps Retinol Serum is the mildest/, 'First Steps Retinol Serum'],
+    ['which is cheaper?', /^First Steps Retinol Serum costs the least: €\d/, 'First Steps Retinol Serum'],
+    [
+      'which is cheaper per ml',
+      /^First Steps Retinol Serum costs the least for its size: €\d.* for 100 ml/,
+      'First Steps Retinol Serum',
+    ],
+  ])('says %s', async (question, answer, name) => {
+    const { response, products } = await assistant(compared, question)
+    expect(response).toMatch(answer)
+    expect(products.map((product) => product.name)).toEqual([name])
+  })
+})
+
+it('shows beginners the mildest products first', async () => {
+  const { products } = await assistant('what is a good retinol for a beginner?')
+  expect(products[0]?.name).toMatch(/^First (Steps|Chapter)/)
+})
+
+it('says whether a product has a sun protection factor', async () => {
+  expect((await assistant('does Close Match Foundation have SPF?')).response).toMatch(/states no SPF/)
+  expect((await assistant('does Velvet Noon Primer SPF 30 have spf')).response).toMatch(/^Yes, .* has SPF 30/)
+})
+
+it('keeps the country of a second question about delivery', async () => {
+  const { response } = await assistant('how much is shipping to France', 'and to Spain', 'for an order of 80 euros?')
+  expect(response).toMatch(/delivery to Spain/)
+})
+
+it('has a cheaper routine, or says that there is none', async () => {
+  const [first, second] = await assistant.all('morning routine for combination skin', 'cheaper please')
+  const totalOf = (text = '') => Number(/The total is €(\d+\.\d\d)/.exec(text)?.[1])
+  const isLess = totalOf(second?.response) < totalOf(first?.response)
+  expect(isLess || /found no cheaper/.test(second?.response ?? '')).toBe(true)
+})
