@@ -54,6 +54,9 @@ test('every page states the delivery price that the owner has set', async ({ pag
   await expect(main.getByRole('progressbar')).toHaveCount(0)
 
   await signedInAsAdmin(page)
+  await open(page, '/shipping')
+  await expect(main.getByRole('row', { name: /^Belgium/ })).toContainText('€20.98, €12.99 from €50.00')
+  expect(await answerTo(page, 'Express delivery to Belgium?')).toContain('€20.98, or €12.99 from €50.00')
   await setStandardRate(page, '0.00', null)
   await open(page, `/products/${product}`)
   await expect(main.getByRole('link', { name: 'Free delivery', exact: true })).toBeVisible()

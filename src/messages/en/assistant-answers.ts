@@ -122,6 +122,7 @@ export const assistantAnswers = {
     arrival: (country: string, standard: string, express: string) =>
       `If you order now, standard delivery to ${country} arrives ${standard}, and express ${express}. Products with a monogram take longer. Checkout shows the days for your address.`,
     extra: (price: string) => `${price} extra`,
+    less: (price: string, reduced: string, from: string) => `${price}, or ${reduced} from ${from},`,
   },
   order: {
     found: (number: string, date: string, quantity: number, total: string) =>

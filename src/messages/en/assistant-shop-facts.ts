@@ -5,6 +5,8 @@ export const assistantShopFacts = {
     if (price === null) return `${shipping} free.`
     return `${shipping} ${price}${freeFrom ? `, and free for orders of ${freeFrom} or more` : ''}.`
   },
+  expressExtra: (surcharge: string) => ` Express costs ${surcharge} extra.`,
+  expressRate: (price: string) => ` Express costs ${price}.`,
   oneRate: (charged: string, freeFrom: string) =>
     `These are the rates on our shipping page. For now, checkout charges one standard rate for every country: ${charged}, or nothing from ${freeFrom}; express adds its surcharge.`,
   otherCountries: 'other EU countries',

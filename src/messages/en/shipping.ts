@@ -32,10 +32,14 @@ export const shipping = {
     countries: (names: readonly string[]) => names.join(' and '),
     otherCountries: 'Other EU countries',
     notOffered: 'Not available',
-    /** Amounts in cents. Where standard delivery can be free, express is an addition to it. */
-    rate: ({ price, surcharge, freeFrom }: Rate) => {
-      if (surcharge > 0) return freeFrom === null ? eurosOf(price + surcharge) : `${eurosOf(surcharge)} extra`
-      return freeFrom === null ? eurosOf(price) : `${eurosOf(price)}, free from ${eurosOf(freeFrom)}`
+    /** Amounts in cents. Where standard delivery can be free and has the same price, express is an addition to it. */
+    rate: ({ price, surcharge, freeFrom }: Rate, standard: Rate | undefined) => {
+      if (price + surcharge === 0) return 'Free'
+      if (freeFrom === null) return eurosOf(price + surcharge)
+      if (surcharge === 0) return `${eurosOf(price)}, free from ${eurosOf(freeFrom)}`
+      return standard?.price === price && standard.freeFrom === freeFrom
+        ? `${eurosOf(surcharge)} extra`
+        : `${eurosOf(price + surcharge)}, ${eurosOf(surcharge)} from ${eurosOf(freeFrom)}`
     },
     days,
     charged: ({ hasDestinationRates, amount, limit, vatPercent, vatIsIncluded }: Charged) =>

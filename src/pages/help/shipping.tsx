@@ -6,7 +6,7 @@ import { toDecimal } from '#src/kernel/money.ts'
 import { shippingMessagesIn, useShippingMessages } from '#src/messages/shipping-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
-import { shippingMethods } from '#src/features/shipping/constants.ts'
+import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
 import type { ShippingRate } from '#src/features/shipping/contract.ts'
 import { shippingRatesKey, type ShippingRates } from '#src/features/shipping/ui/use-shipping-rates.ts'
 import { useConfig } from '../config-context.tsx'
@@ -68,7 +68,7 @@ function RateTable() {
                 {countries.length > maxNamed ? m.otherCountries : m.countries(countries)}
               </th>
               {shippingMethods.map((method) => (
-                <RateCell key={method} label={m[method]} rate={rates.find((rate) => rate.method === method)} />
+                <RateCell key={method} label={m[method]} method={method} rates={rates} />
               ))}
             </tr>
           ))}
@@ -91,8 +91,11 @@ function RateTable() {
 const maxNamed = 3
 
 /** On phones column headings are hidden, so each cell shows its own. */
-function RateCell({ label, rate }: { label: string; rate: ShippingRate | undefined }) {
+type CellProps = { label: string; method: ShippingMethod; rates: readonly ShippingRate[] }
+function RateCell({ label, method, rates }: CellProps) {
   const m = useShippingMessages().shippingRates
+  const rateOf = (wanted: ShippingMethod) => rates.find((rate) => rate.method === wanted)
+  const rate = rateOf(method)
   return (
     <td className="border-b border-line py-3.5 pr-3 align-top max-sm:border-0 max-sm:py-1">
       <span aria-hidden="true" className="block text-xs text-soft sm:hidden">
@@ -100,7 +103,7 @@ function RateCell({ label, rate }: { label: string; rate: ShippingRate | undefin
       </span>
       {rate ? (
         <>
-          <span className="font-medium">{m.rate(rate)}</span>
+          <span className="font-medium">{m.rate(rate, rateOf('standard'))}</span>
           <span className="block text-soft">{m.days(rate.days)}</span>
         </>
       ) : (

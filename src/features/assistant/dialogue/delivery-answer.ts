@@ -7,7 +7,9 @@ import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { namesTarget, parseProductQuery } from '../understanding/product-query.ts'
 import { isAboutDelivery } from '../understanding/delivery-words.ts'
 import { isFollowUp } from './conversation-context.ts'
+import type { ShippingRate } from '../../shipping/contract.ts'
 import type { Draft } from './draft.ts'
+import type { AnswerMessages } from './phrases.ts'
 import type { UnderstoodQuestion } from './question.ts'
 
 /** A shopper who is waiting for a parcel is not asking about delivery prices. */
@@ -42,6 +44,19 @@ const isAboutProducts = ({ text, shop }: UnderstoodQuestion): boolean =>
   shop.ingredients.mentionsIn(text).length > 0 ||
   namesTarget(parseProductQuery(text, shop))
 
+/** An addition to standard delivery where that has the same price and can be free. */
+function priceOfExpress(
+  express: ShippingRate,
+  standard: ShippingRate,
+  { delivery: say, price }: AnswerMessages,
+): string {
+  const euro = (amount: number) => price(toDecimal(cents(amount)))
+  const full = euro(express.price + express.surcharge)
+  if (express.freeFrom === null) return full
+  const isExtra = express.price === standard.price && express.freeFrom === standard.freeFrom
+  return isExtra ? say.extra(euro(express.surcharge)) : say.less(full, euro(express.surcharge), euro(express.freeFrom))
+}
+
 /** 'How much is delivery to Germany': starts with that country's price. */
 export function answerDelivery(question: UnderstoodQuestion): Draft | null {
   const { text, context, facts, zones, messages } = question
@@ -59,8 +74,7 @@ export function answerDelivery(question: UnderstoodQuestion): Draft | null {
   if (!standard || !express) return null
   const euro = (amount: number) => messages.price(toDecimal(cents(amount)))
   const days = ([from, to]: readonly [number, number]) => (from === to ? say.nextDay : say.days(from, to))
-  const isExtra = express.freeFrom !== null
-  const expressPrice = isExtra ? say.extra(euro(express.surcharge)) : euro(express.price + express.surcharge)
+  const expressPrice = priceOfExpress(express, standard, messages)
   const standardTo = say.standard(say.to(country), euro(standard.price), days(standard.days))
   const expressTo = say.express(say.to(country), expressPrice, days(express.days))
   const prices = /\bexpress\b/.test(text) ? [expressTo, standardTo] : [standardTo, expressTo]

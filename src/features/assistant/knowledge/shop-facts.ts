@@ -28,6 +28,9 @@ export type ShopFactMessages = {
   readonly abroadRates: (zones: string) => string
   /** Amounts in euros; null where delivery is always free, or never. Without a country, the rate is the same everywhere. */
   readonly standardRate: (price: string | null, freeFrom: string | null, country: string | null) => string
+  /** Where it costs what standard costs and an addition, and where it has a price of its own. */
+  readonly expressExtra: (surcharge: string) => string
+  readonly expressRate: (price: string) => string
   /** Where checkout has one rate for all countries. */
   readonly oneRate: (charged: string, freeFrom: string) => string
   /** Before the last of a list. */
@@ -72,6 +75,12 @@ export function createShopFacts(
     euro(cents(price + surcharge))
   const daysOf = (rate: { days: readonly [number, number] } | undefined) => (rate ? words.days(...rate.days) : '')
   const euro = (amount: Parameters<typeof toDecimal>[0]) => `€${toDecimal(amount)}`
+  const expressRate = (zone: ShippingZone | undefined) => {
+    const [standard, express] = [standardTo(zone), expressTo(zone)]
+    if (!express) return ''
+    const isExtra = express.price === standard?.price && express.freeFrom === standard.freeFrom
+    return isExtra ? words.expressExtra(euro(cents(express.surcharge))) : words.expressRate(full(express))
+  }
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
   const percent = (basisPoints: number) => `${basisPoints / 100}%`
   return {
@@ -98,7 +107,7 @@ export function createShopFacts(
         words.and,
       ),
     ),
-    express: euro(cents(expressTo(home ?? abroad[0])?.surcharge ?? 0)),
+    expressRate: expressRate(home ?? abroad[0]),
     abroadRates: words.abroadRates(
       abroad
         .map(

@@ -15,7 +15,7 @@ export const orderArticles: readonly Article[] = [
       'is shipping free over 50 euro',
       'free delivery above 50 euro',
     ],
-    text: '{standardRate} Express costs {express} extra. The checkout shows the total before you pay.',
+    text: '{standardRate}{expressRate} The checkout shows the total before you pay.',
     links: ['/shipping', '/cart'],
   },
   {
