@@ -64,8 +64,7 @@ describe('a return by the buyer', () => {
 
     const next = await delivered()
     const asked = await request(next.customer, next.order.number, body)
-    expect(asked).toMatchObject({ status: 200, body: { returns: [{ number: `R-${next.order.number}-1` }] } })
-    expect(asked.body.returns[0].id).not.toBe(body.id)
+    expect(asked, 'with the id of another order').toMatchObject({ status: 409, body: { code: 'id_taken' } })
   })
 
   it('within the legal period is a withdrawal: instructions, receipt, stock, refund and credit note', async () => {

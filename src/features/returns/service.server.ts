@@ -118,15 +118,14 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       const order = await orders.forReturn(tx, id)
       if (!order) return fail('order_not_found')
       if (payout === 'store_credit' && customerOf(order.ownerKey) === null) return fail('store_credit_needs_account')
-      const usedBy = firstId === undefined ? null : await findOrderOfReturn(tx, firstId)
-      if (usedBy === id) return ok(true)
+      if (firstId !== undefined && (await findOrderOfReturn(tx, firstId)) === id) return ok(true)
       const decided = decideReturn(factsOf(order, await listOfOrder(tx, id)), lines, reason, owner !== null)
       if (!decided.ok) return decided
       for (const [at, part] of decided.value.entries()) {
         // A withdrawal needs no approval.
         const state = owner || part.basis === 'withdrawal' ? 'approved' : 'requested'
         const made = { ...part, reason, payout, state, withdrawalId: null } as const
-        await insert(tx, order, made, at === 0 && usedBy === null ? firstId : undefined)
+        await insert(tx, order, made, at === 0 ? firstId : undefined)
       }
       const event = { action: 'return_created', subject: order.number, before: null, after: null } as const
       if (owner) await log.record(tx, { actor: owner, ...event })

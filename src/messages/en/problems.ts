@@ -24,6 +24,7 @@ export const problems = {
   foreign_origin: 'This request came from another website and was blocked.',
   not_found: 'The requested resource was not found.',
   server_error: 'Something went wrong on our side. Please try again.',
+  id_taken: 'This id already belongs to something else. Nothing was changed. Reload the page and try again.',
   storage_unavailable:
     'The image storage is temporarily unavailable. Nothing was changed. Please try again in a few minutes.',
   unavailable: 'The shop is temporarily unavailable. Please try again in a few seconds.',

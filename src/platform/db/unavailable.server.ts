@@ -29,6 +29,10 @@ export const namesNoCustomer = (error: unknown): boolean =>
   error.code === '23503' &&
   /^customer_exists$|_customer_id_fkey$/.test(error.constraint ?? '')
 
+/** Whether a new row's id, which the client chose, is that of another row. */
+export const namesTakenId = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '23505' && error.constraint === `${error.table}_pkey`
+
 const networkError = /^E(?!RR_)[A-Z]+$/
 
 /** @returns DatabaseUnavailable if the error means that, otherwise the error itself. */

@@ -11,7 +11,7 @@ import type {
   ResponseOf,
 } from '#src/kernel/endpoint.ts'
 import type { Facts, Fail, Result } from '#src/kernel/result.ts'
-import { DatabaseUnavailable, namesNoCustomer } from '../db/unavailable.server.ts'
+import { DatabaseUnavailable, namesNoCustomer, namesTakenId } from '../db/unavailable.server.ts'
 import { StorageUnavailable } from '../storage/unavailable.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
 import { hideKeys, type Log } from './log.server.ts'
@@ -101,7 +101,10 @@ export function createHttp(deps: HttpDeps): Http {
       const code = error instanceof StorageUnavailable ? 'storage_unavailable' : 'unavailable'
       return problemResponse(503, code, deps.errorMessage(code, {}), undefined, { 'retry-after': retrySeconds })
     } else if (namesNoCustomer(error)) return say(401, 'sign_in_needed')
-    else deps.log.error(request, 'request failed')
+    else if (namesTakenId(error)) {
+      deps.log.warn(request, 'id taken')
+      return say(409, 'id_taken')
+    } else deps.log.error(request, 'request failed')
     return say(500, 'server_error')
   }
   app.onError(failed)
