@@ -33,6 +33,15 @@ export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
+/** Whether the same report is waiting for a decision. */
+export async function isWaiting(db: Sql, { contentId, email, explanation }: ReportForm): Promise<boolean> {
+  const rows = await db.rows(sql`
+    select 1 from content_report
+    where content_id = ${contentId} and lower(email) = lower(${email}) and md5(explanation) = md5(${explanation})
+      and decided_at is null`)
+  return rows.length > 0
+}
+
 export type Place = { readonly micros: string; readonly id: string }
 
 /** Open ones oldest first, because they wait; decided ones newest first. */

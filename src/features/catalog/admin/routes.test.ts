@@ -137,6 +137,7 @@ describe('updating a product', () => {
       isNew: true,
     })
     expect(answer.status).toBe(200)
+    expect(await change('nocturne-retinol-serum', {}, before.version), 'repeated').toMatchObject({ status: 200 })
     expect((await shop.call('GET', '/api/products/nocturne-retinol-serum')).body).toMatchObject({
       description: 'A night serum with an updated description.',
       isNew: true,

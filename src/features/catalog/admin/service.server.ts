@@ -110,18 +110,16 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
     return ok(true)
   }
 
-  /** Applies a change if the product is still in the state its author has seen. */
+  /** Locks the product and applies the change. */
   function change(
     id: string,
-    version: number,
-    make: (tx: Tx, row: EditableRow) => Promise<Result<true, SaveError>>,
+    make: (tx: Tx, row: EditableRow) => Promise<Result<true, 'product_changed' | SaveError>>,
   ): Promise<Changing> {
     return db.transaction(async (tx) => {
       await lockCategories(tx, 'write products')
       await lockProductForms(tx)
       const row = await lockEditable(tx, id)
       if (!row) return fail('product_not_found')
-      if (row.version !== version) return fail('product_changed')
       const made = await make(tx, row)
       return made.ok ? ok(await reread(tx, id)) : made
     })
@@ -212,19 +210,22 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
     },
 
     update: (actor: Actor, id: string, version: number, form: ProductForm): Promise<Changing> =>
-      change(id, version, async (tx, row) => {
+      change(id, async (tx, row) => {
         const before = await formIn(tx, row)
         const filled = withSkus(id, form, before)
         const changes = changesOf(before, filled)
+        // Before the version: a repeated request has the one before its own change.
         if (Object.keys(changes.after).length === 0) return ok(true)
+        if (row.version !== version) return fail('product_changed')
         const saved = await save(tx, entryOf(id, filled, row.actives))
         if (saved.ok) await log.record(tx, { actor, action: 'product_changed', subject: id, ...changes })
         return saved
       }),
 
     archive: (actor: Actor, id: string, version: number, isArchived: boolean): Promise<Changing> =>
-      change(id, version, async (tx, row) => {
+      change(id, async (tx, row) => {
         if ((row.status === 'archived') === isArchived) return ok(true)
+        if (row.version !== version) return fail('product_changed')
         await (isArchived ? updateStatus(tx, id, 'archived') : restoreStatus(tx, id))
         await log.record(tx, {
           actor,
