@@ -108,6 +108,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'shared', test: sharedByAllPages },
                 { name: 'field', test: /src\/ui\/primitives\/field\./ },
+                {
+                  name: 'failure',
+                  test: /src\/(messages\/(en\/failure|failure-messages)|platform\/http\/unconfirmed)\./,
+                },
+                {
+                  name: 'cart-parts',
+                  test: /src\/(messages\/(en\/cart-page|cart-page-messages)|features\/cart\/ui\/failed-cart)\./,
+                },
                 { name: 'field-messages', test: /src\/messages\/(en\/fields|field-messages)/ },
                 { name: 'page-drafts', test: /src\/platform\/browser\/(page|forget)-drafts/ },
                 { name: 'product-parts', test: productParts },

@@ -18,7 +18,7 @@ test('shows a signed-out visitor the sign-in prompt on every account page', { ta
   }
   await expectAccessible(page)
   await main(page).getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login')
+  await expect(page).toHaveURL('/login?return=%2Faccount%2Fdata')
 })
 
 test('links from the first name to the account, where a new name updates everywhere', async ({
@@ -37,7 +37,7 @@ test('links from the first name to the account, where a new name updates everywh
   await page.getByLabel('First name').fill('Louise')
   await page.route('**/api/account/profile', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Profile not saved')
+  await expectToast(page, 'No confirmation from the shop')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Profile saved')

@@ -42,12 +42,12 @@ test('keeps a typed address when the session has ended, and saves it after signi
 })
 
 test('says that an address was not deleted when the shop refuses', async ({ page, consoleGuard }) => {
-  consoleGuard.expects(503)
+  consoleGuard.expects(409)
   await signedIn(page)
   await typeAddress(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
-  await page.route('**/api/account/addresses/*', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/api/account/addresses/*', (route) => route.fulfill({ status: 409 }))
   await page.getByRole('button', { name: 'Delete Home' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expectToast(page, 'Address not deleted', 'The address could not be deleted. Please try again.')
@@ -65,7 +65,7 @@ test('does not claim that an address was not saved when the reply was lost', asy
   })
   const save = page.getByRole('button', { name: 'Save address' })
   await save.click()
-  await expectToast(page, 'No answer from the shop', 'It may have worked.')
+  await expectToast(page, 'No confirmation from the shop', 'It may have worked.')
   await expect(main(page).getByRole('article')).toContainText('Kerkstraat 12')
   await page.unroute('**/api/account/addresses')
   await save.click()

@@ -41,6 +41,12 @@ test('keeps the keyboard focus on the page of a product', async ({ page, product
   await page.getByLabel('Units on hand').fill('7')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Stock updated')
+  await expect(page.getByLabel('Units on hand')).toBeFocused()
+  await page.getByLabel('Units on hand').fill('8')
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await press(page, 'Update stock')
+  await stored
+  await expect(page.getByRole('button', { name: 'Update stock' })).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Update stock' })).toBeFocused()
   await press(page, 'Add variant')
   const added = page.getByRole('group', { name: 'Variant 2' })

@@ -132,3 +132,24 @@ test('reports no failed choice of a palette that was deleted meanwhile', async (
   await agree(page)
   expect(await shownToasts(page)).not.toContain('Your choice could not be saved')
 })
+
+test('reports no failed choice of a palette that was removed meanwhile', async ({ page, consoleGuard }) => {
+  test.slow()
+  consoleGuard.expects(503)
+  const choosing = await holdAnswers(page, '**/season', 503)
+  await choosePhoto(page, '/color-palette', await renderedFace())
+  await analyzeOnServer(page)
+  await expectComplete(page)
+  const main = page.getByRole('main')
+  await main.getByRole('group').getByRole('button').last().click()
+  await choosing.asked
+  await main.getByRole('button', { name: /^Delete palette from/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
+  const answered = page.waitForResponse('**/season')
+  choosing.answer()
+  await answered
+  // Answered later, so the page has handled the choice by then.
+  await page.evaluate(() => fetch('/api/products?limit=1'))
+  expect(await shownToasts(page)).not.toContain('Your choice could not be saved')
+})

@@ -3,16 +3,7 @@ import { jpegPhoto, red } from '#root/test/product-photo.ts'
 import { test, unique } from './admin-product.ts'
 import { bought } from './bought-order.ts'
 import { expect, expectToast, open, signedIn, signedInAsAdmin, signInAs, type Customer } from './fixtures.ts'
-
-/** The shop makes the changes that are sent here, and its answers are lost. @returns ends it. */
-async function loseReplies(page: Page, path: string): Promise<() => Promise<void>> {
-  await page.route(path, async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  return () => page.unroute(path)
-}
+import { loseReplies } from './lost-reply.ts'
 
 type Products = { create(name: string): Promise<string> }
 
@@ -45,7 +36,7 @@ test('does not say that money was not refunded when the reply was lost, and refu
     await page.getByRole('dialog').getByRole('button', { name: 'Refund €1.50' }).click()
   }
   await refund()
-  await expectToast(page, 'No answer from the shop', 'It may have worked. Check before you try again.')
+  await expectToast(page, 'No confirmation from the shop', 'It may have worked. Check before you try again.')
   await expect(page.getByText('Partial refund: €1.50')).toHaveCount(1)
   await expect(page.getByLabel('Amount (€)')).toHaveValue('')
   await restore()
@@ -73,6 +64,26 @@ test('repeats a refund whose reply was lost, and makes it once', async ({ page, 
   await expect(page.getByText('Partial refund: €1.50')).toHaveCount(1)
 })
 
+test('does not say that money was not refunded when the shop fails after the refund', async ({
+  page,
+  products,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(500)
+  const { number } = await orderOf(page, products, 'Ottmar')
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders/${number}`)
+  await page.route('**/api/admin/orders/*/refunds', async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 500 })
+  })
+  await page.getByLabel('Amount (€)').fill('1.50')
+  await page.getByRole('button', { name: 'Refund amount' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund €1.50' }).click()
+  await expectToast(page, 'No confirmation from the shop', 'It may have worked. Check before you try again.')
+  await expect(page.getByText('Partial refund: €1.50')).toHaveCount(1)
+})
+
 test('cancels units once when the reply was lost', async ({ page, products, consoleGuard }) => {
   consoleGuard.expects('broken connection')
   const { number } = await orderOf(page, products, 'Otmar', 4)
@@ -83,7 +94,7 @@ test('cancels units once when the reply was lost', async ({ page, products, cons
   await form.getByRole('combobox').selectOption('1')
   await form.getByRole('button', { name: 'Cancel units' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel units' }).click()
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await restore()
   await expect(form.getByRole('combobox')).toHaveValue('0')
   await expect(form.getByRole('option')).toHaveText(['0', '1', '2', '3'])
@@ -99,7 +110,7 @@ test('records a parcel once when the reply was lost', async ({ page, products, c
   await page.getByRole('spinbutton').first().fill('1')
   await page.getByLabel('Tracking number').fill('323212345678')
   await record.click()
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await expect(page.getByRole('heading', { name: 'Parcel 1', exact: true })).toBeVisible()
   await restore()
   await record.click()
@@ -118,7 +129,7 @@ test('grants store credit once when the reply was lost, and shows the balance', 
   await page.getByLabel('Reason').fill('A late parcel')
   const grant = page.getByRole('button', { name: 'Grant store credit' })
   await grant.click()
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await expect(page.getByText('Balance: €12.50')).toBeVisible()
   await restore()
   await grant.click()
@@ -167,7 +178,7 @@ test('counts another variant, and corrects a note, after a lost reply', async ({
   const [first = '', second = ''] = skus
   let restore = await loseReplies(page, '**/api/admin/stock-counts')
   await count(first, '12')
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await expect(rowOf(first)).toHaveCount(1)
   await restore()
   await count(first, '21')
@@ -181,7 +192,7 @@ test('counts another variant, and corrects a note, after a lost reply', async ({
   const add = page.getByRole('button', { name: 'Add note' })
   await page.getByLabel('Note', { exact: true }).fill('Call before noon')
   await add.click()
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await restore()
   await page.getByLabel('Note', { exact: true }).fill('Call after noon')
   await add.click()
@@ -198,7 +209,7 @@ test('saves a campaign once, and goes on, after lost replies', async ({ page, co
   await page.getByLabel('Subject').fill(subject)
   await page.getByLabel('Body').fill('Dear readers, spring is here.')
   await press('Save as draft')
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await restore()
   await press('Save as draft')
   await expect(page).toHaveURL(/newsletter\/[0-9a-f-]{36}$/)
@@ -208,7 +219,7 @@ test('saves a campaign once, and goes on, after lost replies', async ({ page, co
   restore = await loseReplies(page, '**/api/admin/newsletter/*')
   await page.getByLabel('Body').fill('Dear readers, spring has come.')
   await press('Save draft')
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await restore()
   await press('Save draft')
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeEnabled()
@@ -227,7 +238,7 @@ test('registers a return once when the reply was lost', async ({ page, products,
   await form.getByRole('combobox').first().selectOption('1')
   const submit = form.getByRole('button', { name: 'Register return' })
   await submit.click()
-  await expectToast(page, 'No answer from the shop')
+  await expectToast(page, 'No confirmation from the shop')
   await restore()
   await submit.click()
   await expect(form).toHaveCount(0)
@@ -248,7 +259,7 @@ test('does not say that an order was not shipped, or an image not uploaded, when
   const dialog = page.getByRole('dialog')
   const restore = await loseReplies(page, '**/api/admin/order-shipments')
   await dialog.getByRole('button', { name: 'Mark 1 order as shipped' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(/^No answer from the shop. It may have worked/)
+  await expect(dialog.getByRole('alert')).toHaveText(/^No confirmation from the shop. It may have worked/)
   await restore()
   await dialog.getByRole('button', { name: 'Mark 1 order as shipped' }).click()
   await expect(dialog.getByText(`Order ${number}: Already shipped`)).toBeVisible()
@@ -258,6 +269,6 @@ test('does not say that an order was not shipped, or an image not uploaded, when
   await loseReplies(page, '**/api/admin/products/*/images')
   const buffer = await jpegPhoto(300, 300, red)
   await panel.getByLabel('Upload images').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(panel.getByRole('alert')).toHaveText(/^No answer from the shop/)
+  await expect(panel.getByRole('alert')).toHaveText(/^No confirmation from the shop/)
   await expect(panel.getByLabel('Alternative text')).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
-import { errorMessageOf, isUnanswered } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnconfirmed } from '#src/platform/http/unconfirmed.ts'
 import { failure } from './en/failure.ts'
 import type { Widened } from './messages.ts'
 import { pageMessages } from './page-messages.ts'
@@ -7,21 +8,21 @@ const { usePageMessages } = pageMessages<Widened<typeof failure>>({ en: failure 
 
 /** The text beside a form, like `useFailure`. @returns takes the error, and the text for errors without a message for users */
 export function useFailureText() {
-  const { unanswered, unansweredBody } = usePageMessages()
+  const { title, body } = usePageMessages()
   return (error: unknown, otherwise: string) =>
-    isUnanswered(error) ? `${unanswered}. ${unansweredBody}` : errorMessageOf(error, otherwise)
+    isUnconfirmed(error) ? `${title}. ${body}` : errorMessageOf(error, otherwise)
 }
 
 /**
- * The toast for a change that failed. Without an answer, the change may have been made: the toast says so instead of the title.
+ * The toast for a change that failed. Unless the shop has refused the change, it may have been made: the toast says so
+ * instead of the title.
  *
+ * @param isUnknown `isUnanswered` where the specification has a text for failures, which a server error is
  * @returns takes the error, the title, the text for errors that have no message for users, and a text that says more than the
  * error's message
  */
-export function useFailure() {
-  const { unanswered, unansweredBody } = usePageMessages()
+export function useFailure(isUnknown = isUnconfirmed) {
+  const unconfirmed = usePageMessages()
   return (error: unknown, title: string, otherwise: string, body = errorMessageOf(error, otherwise)) =>
-    isUnanswered(error)
-      ? ({ title: unanswered, body: unansweredBody, tone: 'destructive' } as const)
-      : ({ title, body, tone: 'destructive' } as const)
+    ({ ...(isUnknown(error) ? unconfirmed : { title, body }), tone: 'destructive' }) as const
 }

@@ -188,7 +188,7 @@ export const accountArea = {
     change: 'Change items',
     looking: 'Searching…',
     failed: 'Your withdrawal could not be sent. Please try again.',
-    unanswered: 'No answer from the shop. Your withdrawal may have been sent: confirm it again to be sure.',
+    unconfirmed: 'No confirmation from the shop. Your withdrawal may have been sent: confirm it again to be sure.',
     doneHeading: 'We have received your withdrawal',
     done: (instant: string) => `Withdrawal received on ${instant}.`,
     doneBody: 'We have sent you an email receipt with the date and time.',

@@ -45,6 +45,7 @@ export const account = {
     createdBody: 'You can now sign in.',
     failed: 'Registration Failed',
     failedBody: 'Failed to create account. Please try again.',
+    unansweredBody: 'Your account may have been created. Try to sign in.',
   },
   forgot: {
     title: 'Forgot Password',
@@ -64,6 +65,8 @@ export const account = {
     doneBody: 'Please sign in with your new password. All other devices have been signed out.',
     failed: 'Password not changed',
     failedBody: 'Your password could not be changed. Please try again.',
+    unconfirmedBody: 'Your password may have been changed. Try to sign in with it.',
+    signIn: 'Sign in',
     noToken: 'This link is incomplete. Please copy the full link from the email.',
   },
 } as const

@@ -1,6 +1,7 @@
 import { euros } from '#src/kernel/money.ts'
+import type { Widened } from '../messages.ts'
 
-/** Texts of the cart page, loaded only with it. Those of additions and the summary are in `shop.ts`. */
+/** Texts of the cart page, loaded only with it. Those that other pages show too are in `shop.ts`. */
 export const cartPage = {
   loadFailed: 'Your cart could not be loaded. Please try again.',
   again: 'Try again',
@@ -24,6 +25,12 @@ export const cartPage = {
   continue: 'Continue shopping',
   /** On a line that the notes below the cart are about. */
   seeNote: 'See note',
+  each: 'each',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  saved: 'Saved for later',
+  savedBody: (name: string) => `${name} is in your wishlist.`,
+  saveFailed: 'Failed to save item for later',
   save: 'Save for later',
   saveNamed: (name: string) => `Save for later: ${name}`,
   promo: {
@@ -36,7 +43,20 @@ export const cartPage = {
     remove: 'Remove',
   },
   summary: 'Order Summary',
+  subtotal: 'Subtotal',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  total: 'Total',
+  checkout: 'Proceed to Checkout',
+  free: 'Free',
+  estimate: 'Estimated. Checkout shows the final amount.',
   freeHint: (amount: string) => `Add ${euros(amount)} more for free shipping`,
   freeProgress: 'Progress to free shipping',
   freeReached: 'Your order ships for free',
 } as const
+
+export const europeanCartPage = (m: Widened<typeof cartPage>): Widened<typeof cartPage> => ({
+  ...m,
+  tax: 'including VAT',
+  estimate: 'Prices include VAT. Delivery to another country can change the total.',
+})

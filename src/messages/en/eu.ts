@@ -6,10 +6,5 @@ export function europeanTexts(m: Texts): Texts {
     ...m,
     preset: 'eu',
     card: { ...m.card, vatNote: 'VAT included, plus shipping' },
-    cart: {
-      ...m.cart,
-      tax: 'including VAT',
-      estimate: 'Prices include VAT. Delivery to another country can change the total.',
-    },
   }
 }

@@ -1,5 +1,5 @@
-/** For changes that the shop has not answered, for example because the connection was lost. */
+/** A change whose result is not known, for example because the connection was lost. */
 export const failure = {
-  unanswered: 'No answer from the shop',
-  unansweredBody: 'It may have worked. Check before you try again.',
+  title: 'No confirmation from the shop',
+  body: 'It may have worked. Check before you try again.',
 } as const

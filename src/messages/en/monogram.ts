@@ -37,6 +37,7 @@ export const monogram = {
     positions[position],
     sizes[size],
   ],
+  label: (text: string) => `Monogram “${text}”`,
   /** An item's name where several lines may be of the same product. */
   named: (name: string, text: string) => `${name}, monogram “${text}”`,
   note: 'Note: custom-made items take an additional 2-3 business days to ship and cannot be returned or exchanged.',

@@ -61,9 +61,10 @@ function SignedOut() {
 
 function SignInPrompt() {
   const m = useAccountAreaMessages().prompt
+  const { location } = useNavigation()
   return (
     <EmptyState icon="i-lock" title={m.title} body={m.body} headingLevel="h1">
-      <Link href="/login" className={buttonClass()}>
+      <Link href={signInAddress(location)} className={buttonClass()}>
         {m.signIn}
       </Link>
       <Link href="/register" className={buttonClass('outline')}>

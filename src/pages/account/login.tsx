@@ -6,9 +6,11 @@ import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { useLogin, useUser } from '#src/features/identity/ui/use-user.tsx'
 import { Login } from '#src/features/identity/constants.ts'
 import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -30,6 +32,7 @@ export const head = ({ messages: m }: PageContext): Head => ({
 export function Page({ context }: { context: PageContext }) {
   const texts = useMessages()
   const m = useAccountMessages().login
+  const failure = useFailure(isUnanswered)
   const user = useUser()
   const addAfterSignIn = useAddAfterSignIn()
   const { navigate } = useNavigation()
@@ -55,7 +58,7 @@ export function Page({ context }: { context: PageContext }) {
       await addAfterSignIn(userId, item)
       toast({ title: texts.cart.added, body: texts.cart.addedBody(item.product.name) })
     } catch (error) {
-      toast({ title: texts.cart.error, body: errorMessageOf(error, texts.cart.addFailed), tone: 'destructive' })
+      toast(failure(error, texts.cart.error, texts.cart.addFailed))
     }
   }
 

@@ -6,7 +6,9 @@ import { registrationForm, type RegistrationForm } from '#src/features/identity/
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
+import { RequestError, send } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -23,12 +25,17 @@ export const head = ({ messages: m }: PageContext): Head => ({
   noIndex: true,
 })
 
+/** Perhaps made by an earlier request whose reply was lost. */
+const hasAccount = (error: unknown) => error instanceof RequestError && error.problem?.code === 'address_taken'
+
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' }
 
 export function Page({ context }: { context: PageContext }) {
   const account = useAccountMessages()
   const m = account.register
+  const failure = useFailure(isUnanswered)
   const { navigate } = useNavigation()
+  const signIn = withReturn('/login', context.search)
   const user = useUser()
   const { minPasswordLength } = usePreset()
   const { register, handleSubmit, errorOf } = useIdentityForm(registrationForm(minPasswordLength), empty)
@@ -42,9 +49,16 @@ export function Page({ context }: { context: PageContext }) {
     create.mutate(form, {
       onSuccess: () => {
         toast({ title: m.created, body: m.createdBody })
-        navigate(withReturn('/login', context.search))
+        navigate(signIn)
       },
-      onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      onError: (error) => {
+        const mayBeMade = isUnanswered(error)
+        toast({
+          ...failure(error, m.failed, m.failedBody),
+          ...(mayBeMade && { body: m.unansweredBody }),
+          action: mayBeMade || hasAccount(error) ? { label: m.login, href: signIn } : undefined,
+        })
+      },
     }),
   )
 
@@ -100,7 +114,7 @@ export function Page({ context }: { context: PageContext }) {
       </form>
       <p className="text-sm">
         {m.hasAccount}{' '}
-        <Link href={withReturn('/login', context.search)} className={textLink}>
+        <Link href={signIn} className={textLink}>
           {m.login}
         </Link>
       </p>

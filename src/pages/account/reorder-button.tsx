@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { cartKey, useCartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import type { Reordered, reorderApi } from '#src/features/orders/reorder/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { ensureGuestSession } from '#src/platform/browser/guest-session.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
@@ -14,6 +15,7 @@ type Order = { readonly number: string } | { readonly linkKey: string }
 /** Puts what is still available of an order into the cart, and names what is not. */
 export function ReorderButton({ order }: { order: Order }) {
   const m = useOrderProgressMessages()
+  const failure = useFailure()
   const userId = useUser()?.id
   const owner = useCartOwner(userId)
   const queries = useQueryClient()
@@ -30,7 +32,8 @@ export function ReorderButton({ order }: { order: Order }) {
               sessionId: userId ? null : ensureGuestSession(),
             },
           ),
-    onSuccess: () => queries.invalidateQueries({ queryKey: cartKey(owner ?? { sessionId: ensureGuestSession() }) }),
+    // Also after a failure: the reply may be lost although items were added.
+    onSettled: () => queries.invalidateQueries({ queryKey: cartKey(owner ?? { sessionId: ensureGuestSession() }) }),
   })
   const start = () =>
     reorder.mutateAsync().then(
@@ -39,8 +42,7 @@ export function ReorderButton({ order }: { order: Order }) {
         setMissing(answer.missing)
         toast({ title: count > 0 ? m.reorder.done(count) : m.reorder.nothing })
       },
-      (error: unknown) =>
-        toast({ title: m.reorder.nothing, body: errorMessageOf(error, m.reorder.failed), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.reorder.nothing, m.reorder.failed)),
     )
   return (
     <div className="mt-8">

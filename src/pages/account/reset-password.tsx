@@ -5,7 +5,9 @@ import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { newPasswordForm, tokenLengths, type NewPassword } from '#src/features/identity/constants.ts'
 import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { accountMessagesIn, useAccountMessages } from '#src/messages/account-messages.ts'
-import { send, errorMessageOf } from '#src/platform/http/client.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
+import { send } from '#src/platform/http/client.ts'
+import { isUnconfirmed } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
@@ -26,6 +28,7 @@ export const head = ({ messages: m }: PageContext): Head => ({
 export function Page({ context }: { context: PageContext }) {
   const account = useAccountMessages()
   const m = account.reset
+  const failure = useFailure()
   const { navigate } = useNavigation()
   const token = context.search.get('token') ?? ''
   const { minPasswordLength } = usePreset()
@@ -40,7 +43,13 @@ export function Page({ context }: { context: PageContext }) {
         toast({ title: m.done, body: m.doneBody })
         navigate('/login', { replace: true })
       },
-      onError: (error) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      onError: (error) =>
+        toast({
+          ...failure(error, m.failed, m.failedBody),
+          ...(isUnconfirmed(error) && { body: m.unconfirmedBody }),
+          // A link that is used up may have been used by an earlier request whose reply was lost.
+          action: { label: m.signIn, href: '/login' },
+        }),
     }),
   )
 

@@ -8,9 +8,11 @@ import type { WishlistItem } from '#src/features/wishlist/contract.ts'
 import { HeartButton } from '#src/features/wishlist/ui/heart-button.tsx'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { longDay } from '#src/messages/dates.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useWishlistMessages, wishlistMessagesIn } from '#src/messages/wishlist-messages.ts'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
@@ -177,6 +179,7 @@ const newItem = ({ productId, variantId, product: { variantTitle = '', ...produc
 function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: string }) {
   const m = useWishlistMessages()
   const texts = useMessages()
+  const failure = useFailure(isUnanswered)
   const add = useAddToCart(useCartOwner(userId))
   const [isAdding, setAdding] = useState(false)
   const inStock = items.filter(({ product }) => product.inStock)
@@ -191,10 +194,15 @@ function AddAll({ items, userId }: { items: readonly WishlistItem[]; userId: str
   async function addAll() {
     setAdding(true)
     const failed: string[] = []
-    for (const item of wanted) await add.mutateAsync(newItem(item)).catch(() => failed.push(item.product.name))
+    const errors: unknown[] = []
+    for (const item of wanted)
+      await add.mutateAsync(newItem(item)).catch((error: unknown) => {
+        failed.push(item.product.name)
+        errors.push(error)
+      })
     setAdding(false)
-    const failure = failed.length < wanted.length ? m.someFailed(failed.join(', ')) : m.allFailed
-    if (failed.length > 0) toast({ title: texts.cart.error, body: failure, tone: 'destructive' })
+    const body = failed.length < wanted.length ? m.someFailed(failed.join(', ')) : m.allFailed
+    if (failed.length > 0) toast(failure(errors.find(isUnanswered) ?? errors[0], texts.cart.error, '', body))
     else toast({ title: wanted.length < inStock.length ? texts.cart.added : m.allAdded, body: leftOut || undefined })
   }
 

@@ -3,7 +3,8 @@ import type { WithdrawableOrder, WithdrawalReceipt } from '#src/features/orders/
 import { longDay, longMoment } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, isUnanswered } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnconfirmed } from '#src/platform/http/unconfirmed.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { shopSettings } from '#src/features/shop-settings/contract.ts'
 
@@ -35,7 +36,7 @@ export function WithdrawalSteps({ order, email, send }: Props) {
     try {
       go({ at: 'done', receipt: await send([...chosen]) })
     } catch (error) {
-      setProblem(isUnanswered(error) ? m.unanswered : errorMessageOf(error, m.failed))
+      setProblem(isUnconfirmed(error) ? m.unconfirmed : errorMessageOf(error, m.failed))
     }
     setSending(false)
   }

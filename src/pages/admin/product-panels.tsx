@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode, type Ref } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { variantNamesOf } from '#src/features/catalog/admin/constants.ts'
 import type { EditedProduct } from '#src/features/catalog/admin/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -11,7 +11,6 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { euros } from './euros.ts'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
-import { useLostFocus } from './use-lost-focus.ts'
 import { useProductChanges } from './use-product.ts'
 
 function Box({ heading, children }: { heading: string; children: ReactNode }) {
@@ -50,24 +49,31 @@ type StockFieldProps = {
   readonly name: string | null
 }
 
-/** The form is filled again when the stock changes. */
-function StockField(props: StockFieldProps) {
-  return <StockForm key={props.onHand} {...props} saveRef={useLostFocus(props.onHand)} />
+type TypedStock = {
+  readonly text: string
+  /** The stock when typing began; null once a refusal has named the stock there is now. */
+  readonly seen: number | null
 }
 
-type StockFormProps = StockFieldProps & { readonly saveRef: Ref<HTMLButtonElement> }
-
-function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
+/** The field follows the stock until something is typed. */
+function StockField({ id, sku, onHand, name }: StockFieldProps) {
   const m = useAdminMessages().product
   const failure = useFailure()
   const { count } = useProductChanges()
+  const [typed, setTyped] = useState<TypedStock | null>(null)
+  const text = typed?.text ?? String(onHand)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const onHand = Number(new FormData(event.currentTarget).get('onHand'))
-    count.mutateAsync({ id, sku, seen, onHand }).then(
-      () => toast({ title: m.stockSaved }),
-      (error: unknown) => toast(failure(error, m.stockFailed, m.failedBody)),
+    count.mutateAsync({ id, sku, seen: typed?.seen ?? onHand, onHand: Number(text) }).then(
+      () => {
+        setTyped((now) => (now === typed ? null : now))
+        toast({ title: m.stockSaved })
+      },
+      (error: unknown) => {
+        setTyped((now) => now && { ...now, seen: null })
+        toast(failure(error, m.stockFailed, m.failedBody))
+      },
     )
   }
 
@@ -83,12 +89,14 @@ function StockForm({ id, sku, onHand: seen, name, saveRef }: StockFormProps) {
         label={name ?? m.onHand}
         name="onHand"
         type="number"
+        required
         min={0}
         step={1}
-        defaultValue={seen}
+        value={text}
+        onChange={({ target }) => setTyped({ text: target.value, seen: typed ? typed.seen : onHand })}
         className="min-w-0 grow basis-28"
       />
-      <Button ref={saveRef} type="submit" disabled={count.isPending} aria-label={name ? m.setStockOf(name) : undefined}>
+      <Button type="submit" disabled={count.isPending} aria-label={name ? m.setStockOf(name) : undefined}>
         {m.setStock}
       </Button>
     </form>

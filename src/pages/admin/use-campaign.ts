@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignForm, newsletterApi } from '#src/features/newsletter/contract.ts'
 import { send } from '#src/platform/http/client.ts'
 import { useAttempt } from '#src/platform/http/use-attempt.ts'
+import { useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 
 const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] as const
 
@@ -28,9 +29,11 @@ export function useCampaignChanges() {
       ),
     onSuccess,
   })
+  const save = useVersionedSave((id, version, form: CampaignForm) =>
+    send<typeof newsletterApi.changeCampaign>('PUT', `/api/admin/newsletter/${id}`, { version, form }),
+  )
   const change = useMutation({
-    mutationFn: ({ id, version, form }: { id: string; version: number; form: CampaignForm }) =>
-      send<typeof newsletterApi.changeCampaign>('PUT', `/api/admin/newsletter/${id}`, { version, form }),
+    mutationFn: ({ id, version, form }: { id: string; version: number; form: CampaignForm }) => save(id, version, form),
     onSuccess,
   })
   const remove = useMutation({

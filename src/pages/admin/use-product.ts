@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedProduct, NewProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
+import { useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
 /** The first part of query keys of shop pages. */
@@ -26,9 +27,11 @@ export function useProductChanges() {
     mutationFn: (form: NewProduct) => send<typeof productEditorApi.create>('POST', '/api/admin/products', form),
     onSuccess,
   })
+  const save = useVersionedSave((id, version, form: ProductForm) =>
+    send<typeof productEditorApi.update>('PUT', `/api/admin/products/${id}`, { version, form }),
+  )
   const update = useMutation({
-    mutationFn: ({ id, version, form }: { id: string; version: number; form: ProductForm }) =>
-      send<typeof productEditorApi.update>('PUT', `/api/admin/products/${id}`, { version, form }),
+    mutationFn: ({ id, version, form }: { id: string; version: number; form: ProductForm }) => save(id, version, form),
     onSuccess,
     onError: (error, { id }) => isConflict(error) && queries.invalidateQueries({ queryKey: keyOf(id) }),
   })

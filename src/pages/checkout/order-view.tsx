@@ -8,7 +8,7 @@ import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
+import { useMonogramDetails, useMonogramMessages } from '#src/messages/monogram-messages.ts'
 import { useOrderProgressMessages } from '#src/messages/order-progress-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Badge } from '#src/ui/primitives/badge.tsx'
@@ -79,7 +79,7 @@ export function OrderView({
 
 function Lines({ order }: { order: Order }) {
   const monogramDetails = useMonogramDetails()
-  const m = useMessages()
+  const { label: monogramLabel } = useMonogramMessages()
   const checkout = useCheckoutMessages()
   const progress = useOrderProgressMessages()
   return (
@@ -98,7 +98,7 @@ function Lines({ order }: { order: Order }) {
             <p className="font-medium">{line.name}</p>
             <p className="text-sm text-soft">
               {checkout.summary.quantity(line.quantity)}
-              {line.monogram && ` · ${m.cart.monogram(line.monogram.text)}`}
+              {line.monogram && ` · ${monogramLabel(line.monogram.text)}`}
             </p>
             {line.monogram && <p className="text-sm text-soft">{monogramDetails(line.monogram)}</p>}
             <p className="text-sm text-soft">{progress.lineState(line.shipped, line.canceled, line.returned)}</p>

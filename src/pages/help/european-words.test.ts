@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { presets } from '#src/features/shop-settings/contract.ts'
+import { cartPage, europeanCartPage } from '#src/messages/en/cart-page.ts'
 import { checkout } from '#src/messages/en/checkout.ts'
-import { en } from '#src/messages/en.ts'
-import { europeanTexts } from '#src/messages/en/eu.ts'
 import { faq } from '#src/messages/en/faq.ts'
 import { home } from '#src/messages/en/home.ts'
 import { shipping } from '#src/messages/en/shipping.ts'
@@ -52,7 +51,7 @@ it('says that the total depends on the destination where checkout charges its ra
   expect(prices('eu')).toContain('the VAT of the country we deliver to')
   expect(prices('eu')).not.toContain('21%')
   expect(prices('as-specified')).toContain('21% VAT')
-  expect(europeanTexts(en).cart.estimate).not.toContain('this total')
+  expect(europeanCartPage(cartPage).estimate).not.toContain('this total')
 })
 
 it('never says that VAT is added when prices include it', () => {

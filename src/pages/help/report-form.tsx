@@ -5,7 +5,8 @@ import { useIdentityForm } from '#src/features/identity/ui/use-identity-form.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { contentReportRules } from '#src/features/shop-settings/limits/constants.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
-import { errorMessageOf, RequestError, send } from '#src/platform/http/client.ts'
+import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { isUnconfirmed } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
@@ -69,10 +70,9 @@ function Fields({ kind, id, onSent }: Props & { readonly onSent: (email: string)
       await send<typeof contentReportsApi.send>('POST', '/api/content-reports', form)
       onSent(form.email)
     } catch (error) {
-      const [title, body] =
-        error instanceof RequestError
-          ? [m.notSent, errorMessageOf(error, m.notSentBody)]
-          : [m.unanswered, m.unansweredBody]
+      const [title, body] = isUnconfirmed(error)
+        ? [m.unconfirmed, m.unconfirmedBody]
+        : [m.notSent, errorMessageOf(error, m.notSentBody)]
       toast({ title, body, tone: 'destructive' })
     }
   })

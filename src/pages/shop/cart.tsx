@@ -13,10 +13,11 @@ import { shippingRatesKey } from '#src/features/shipping/ui/use-shipping-rates.t
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useIsHydrated } from '#src/platform/browser/use-is-hydrated.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { ErrorBoundary, LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -125,8 +126,8 @@ function FilledCart({
   // One product conflicts with nothing but the visitor's profile and routines.
   const hasProfile = useHasProfile()
   const hasNotes = hasProfile || new Set(items.map(({ productId }) => productId)).size > 1
-  const failed = (body: string) => (error: unknown) =>
-    toast({ title: m.cart.error, body: errorMessageOf(error, body), tone: 'destructive' })
+  const failure = useFailure(isUnanswered)
+  const failed = (body: string) => (error: unknown) => toast(failure(error, m.cart.error, body))
 
   // Removing the last line unmounts this component. Promises still resolve then; mutation callbacks do not run.
   function setQuantity(item: CartItem, quantity: number) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
@@ -77,6 +77,8 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
   const { opened, isRestored, open, update } = useOpened<ColorPalette>('palette', owner, user !== null)
   const isDeleted = useDeletedSince(owner)
+  /** Their seasons may still be being saved. */
+  const removed = useRef(new Set<string | null>())
   const [whitePaper, setWhitePaper] = useState(false)
   const failureOf = (error: unknown) =>
     error instanceof DeviceFailed ? texts.device.failed : errorMessageOf(error, m.failed)
@@ -105,7 +107,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
     if (!palette?.id) return
     choose.mutateAsync({ palette, season }).then(
       (chosen) => update((shown) => (shown.id === chosen.id ? chosen : shown)),
-      () => isDeleted() || toast({ title: m.chooseFailed, tone: 'destructive' }),
+      () => isDeleted() || removed.current.has(palette.id) || toast({ title: m.chooseFailed, tone: 'destructive' }),
     )
   }
 
@@ -196,6 +198,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         isError={isError}
         onOpen={open}
         onRemove={(id) => {
+          removed.current.add(id)
           if (opened?.id === id) clear()
           remove.mutateAsync(id).catch(() => toast({ title: m.saved.removeFailed, tone: 'destructive' }))
         }}

@@ -5,7 +5,7 @@ import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import { useUser } from '#src/features/identity/ui/use-user.tsx'
 import { priceSubtotal } from '#src/features/pricing/contract.ts'
 import { euros, toDecimal } from '#src/kernel/money.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { dismissToasts } from '#src/ui/toast/toast-store.ts'
@@ -15,7 +15,7 @@ const shown = 5
 
 /** The cart in the message that something was added. */
 export function MiniCart() {
-  const m = useMessages()
+  const m = useCartPageMessages()
   const { items } = useCart(useCartOwner(useUser()?.id))
   const { path } = useNavigation().location
   // What was added while the link was followed is confirmed at the checkout, which shows it anyway.
@@ -38,11 +38,11 @@ export function MiniCart() {
         {items.length > shown && <span className="text-sm text-soft">+{items.length - shown}</span>}
       </div>
       <p className="flex justify-between text-sm">
-        {m.cart.subtotal}
+        {m.subtotal}
         <span className="price font-medium">{euros(toDecimal(priceSubtotal(items.map(pricedLine))))}</span>
       </p>
       <Link href="/checkout" onClick={dismissToasts} className={buttonClass('primary', 'normal', 'mt-3 w-full')}>
-        {m.cart.checkout}
+        {m.checkout}
       </Link>
     </div>
   )

@@ -3,9 +3,10 @@ import { imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { OwnReview as OwnReviewAnswer } from '#src/features/reviews/contract.ts'
 import type { ReviewDraft } from '#src/features/reviews/ui/review-form.tsx'
 import { useRemoveReview } from '#src/features/reviews/ui/use-reviews.ts'
-import { useReviewMessages } from '#src/messages/review-messages.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
+import { useReviewFormMessages } from '#src/messages/review-form-messages.ts'
 import { useReviewPhotoMessages } from '#src/messages/review-photo-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
@@ -26,7 +27,8 @@ const loadForm = () => import('./write-product-review.tsx')
  * it again undoes the deletion.
  */
 export function OwnReview({ own, isEdited, wasEdited, onEdit, onRemove }: Props) {
-  const messages = useReviewMessages().form
+  const messages = useReviewFormMessages()
+  const failure = useFailure(isUnanswered)
   const remove = useRemoveReview()
   const draft = { rating: own.rating, comment: own.comment, skinType: own.skinType, ageBand: own.ageBand }
 
@@ -36,8 +38,7 @@ export function OwnReview({ own, isEdited, wasEdited, onEdit, onRemove }: Props)
     onRemove(draft)
     remove.mutateAsync(own.productId).then(
       () => toast({ title: messages.removed, body: messages.removedBody }),
-      (error: unknown) =>
-        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, messages.failed, messages.failedBody)),
     )
   }
 

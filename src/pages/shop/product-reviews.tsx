@@ -104,7 +104,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
 
 function GuestPrompt({ signIn }: { signIn: string }) {
   const m = useMessages()
-  const { form } = useReviewMessages()
+  const { write } = useReviewMessages()
   return (
     <div className="mt-8 flex flex-wrap items-center gap-4">
       <Button
@@ -118,7 +118,7 @@ function GuestPrompt({ signIn }: { signIn: string }) {
           })
         }
       >
-        {form.title}
+        {write}
       </Button>
       <Link href={signIn} className="text-sm text-clay underline underline-offset-4">
         {m.nav.signIn}

@@ -9,10 +9,12 @@ import { useGuestProfile, useSkinProfile } from '#src/features/skin-profile/ui/u
 import { skinProfileMessagesIn, useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
 import { errorMessageOf } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
+import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { signInAddress } from '../account/return-address.ts'
 import type { Head, PageContext } from '../page.ts'
 
 export function head({ messages }: PageContext): Head {
@@ -38,6 +40,7 @@ function Profile({ isCustomer }: { isCustomer: boolean }) {
   const m = useSkinProfileMessages()
   const state = useSkinProfile(isCustomer)
   const { profile, place, isIncomplete, isError, retry } = state
+  const { location } = useNavigation()
   const [status, setStatus] = useState('')
 
   if (isError && !profile)
@@ -67,7 +70,7 @@ function Profile({ isCustomer }: { isCustomer: boolean }) {
       <p className="flex min-h-6 flex-wrap gap-x-2 text-sm text-soft">
         {m.places[place]}
         {!isCustomer && (
-          <Link href="/login" className="text-ink underline underline-offset-4">
+          <Link href={signInAddress(location)} className="text-ink underline underline-offset-4">
             {m.signIn}
           </Link>
         )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
 import type { Alternative } from '#src/features/skin-profile/contract.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useSuitabilityMessages } from '#src/messages/suitability-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 type Swapped = { readonly before: CartItem; readonly after: CartItem }
@@ -14,6 +14,7 @@ type Swapped = { readonly before: CartItem; readonly after: CartItem }
  */
 export function useSwap(owner: NonNullable<CartOwner>) {
   const { cart: m } = useSuitabilityMessages()
+  const failure = useFailure()
   const add = useAddToCart(owner)
   const { remove } = useCartChanges(owner)
   const [isBusy, setBusy] = useState(false)
@@ -26,13 +27,13 @@ export function useSwap(owner: NonNullable<CartOwner>) {
       const added = await addNew()
       try {
         await remove.mutateAsync({ id: old.id })
-      } catch {
-        toast({ title: m.failed, body: m.partly, tone: 'destructive' })
+      } catch (error) {
+        toast(failure(error, m.failed, m.partly, m.partly))
         return null
       }
       return added
     } catch (error) {
-      toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' })
+      toast(failure(error, m.failed, m.failedBody))
       return null
     } finally {
       setBusy(false)

@@ -2,13 +2,17 @@ import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
 import { forgetLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
+import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
+import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
 /** Puts removed lines back into the cart, one after the other. Those that can no longer be bought are reported. */
 export function useAddAgain(owner: CartOwner) {
   const m = useMessages()
+  const failure = useFailure(isUnanswered)
   const { mutateAsync } = useAddToCart(owner)
   return async (items: readonly CartItem[]): Promise<void> => {
     for (const { productId, variantId, quantity, customization, product } of items)
@@ -16,7 +20,7 @@ export function useAddAgain(owner: CartOwner) {
         await mutateAsync({ productId, variantId, quantity, customization, product })
       } catch (error) {
         const body = `${product.name}: ${errorMessageOf(error, m.cart.addFailed)}`
-        toast({ title: m.cart.error, body, tone: 'destructive' })
+        toast(failure(error, m.cart.error, m.cart.addFailed, body))
       }
   }
 }
@@ -24,6 +28,8 @@ export function useAddAgain(owner: CartOwner) {
 /** Moves a guest's line to the list below the cart, in this browser. It is saved before it is removed. */
 export function useSaveInBrowser(owner: CartOwner) {
   const m = useMessages()
+  const texts = useCartPageMessages()
+  const failure = useFailure(isUnanswered)
   const { remove } = useCartChanges(owner)
   const addAgain = useAddAgain(owner)
 
@@ -39,12 +45,12 @@ export function useSaveInBrowser(owner: CartOwner) {
       const removal = remove.mutateAsync({ id: item.id })
       // Shown before the answer, which would otherwise replace the message of whatever is done next.
       const run = () => void removal.then(undo, () => undefined)
-      toast({ title: m.cart.saved, body: name, action: { label: m.cart.undo, run } })
+      toast({ title: texts.saved, body: name, action: { label: m.cart.undo, run } })
       await removal
     } catch (error) {
       // After a lost answer the cart may no longer have it.
-      if (error instanceof RequestError) forgetLine(variantId)
-      toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
+      if (!isUnanswered(error)) forgetLine(variantId)
+      toast(failure(error, m.cart.error, texts.saveFailed))
     }
   }
 }
@@ -55,6 +61,8 @@ export function useSaveInBrowser(owner: CartOwner) {
  */
 export function useSaveForLater(owner: CartOwner) {
   const m = useMessages()
+  const texts = useCartPageMessages()
+  const failure = useFailure(isUnanswered)
   const userId = owner && 'userId' in owner ? owner.userId : undefined
   const { remove } = useCartChanges(owner)
   const { items: saved } = useWishlist(userId)
@@ -74,10 +82,10 @@ export function useSaveForLater(owner: CartOwner) {
       if (!wasSaved) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })
       const removal = remove.mutateAsync({ id: item.id })
       const run = () => void removal.then(undo, () => undefined)
-      toast({ title: m.cart.saved, body: m.cart.savedBody(product.name), action: { label: m.cart.undo, run } })
+      toast({ title: texts.saved, body: texts.savedBody(product.name), action: { label: m.cart.undo, run } })
       await removal
     } catch (error) {
-      toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.saveFailed), tone: 'destructive' })
+      toast(failure(error, m.cart.error, texts.saveFailed))
     }
   }
 }

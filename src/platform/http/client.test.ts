@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryObserver } from '@tanstack/react-query'
 import { addressOfKey, readKey, RequestError, send, errorMessageOf } from './client.ts'
+import { isUnanswered, isUnconfirmed } from './unconfirmed.ts'
 import { createQueryClient } from './query-client.ts'
 
 const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -66,6 +67,16 @@ describe('an error response [GEN-07]', () => {
     expect(await readKey(['/api/auth/user'], 'return null')).toBeNull()
     answer(500, 'broken')
     await expect(readKey(['/api/auth/user'], 'return null')).rejects.toThrow('500')
+  })
+
+  it('says whether a change was made only when the shop has refused it', () => {
+    const refusals = [400, 409, 429].map((status) => new RequestError(status, '', ''))
+    const serverErrors = [500, 503].map((status) => new RequestError(status, '', ''))
+    const lost = [new TypeError('offline'), ...[0, 502, 504].map((status) => new RequestError(status, '', ''))]
+    expect(refusals.some(isUnconfirmed)).toBe(false)
+    expect([...serverErrors, ...lost].every(isUnconfirmed)).toBe(true)
+    expect([...refusals, ...serverErrors].some(isUnanswered)).toBe(false)
+    expect(lost.every(isUnanswered)).toBe(true)
   })
 
   it('carries the server’s message for the shopper, if any', () => {

@@ -3,9 +3,6 @@ import { guestSessionHeader } from '#src/kernel/guest-session.ts'
 import type { Problem } from '#src/kernel/problem.ts'
 import { readGuestSession } from '../browser/guest-session.ts'
 
-/** Of a proxy that has not got an answer from the shop; 0 of an upload whose connection was lost. */
-const unansweredStatuses: ReadonlySet<number> = new Set([0, 502, 504])
-
 /**
  * Message: '{status}: {body text, or status text if empty}'. `sentence` is the server's message for shoppers, if any.
  */
@@ -33,11 +30,6 @@ function readProblem(body: string): Problem | null {
   } catch {
     return null
   }
-}
-
-/** Whether the shop's answer was lost: only a response of the shop says whether it made a change. */
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof RequestError) || unansweredStatuses.has(error.status)
 }
 
 /** The server's message for a client error; a generic one for server errors. */

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { randomId } from '#src/kernel/id.ts'
-import { isUnanswered } from './client.ts'
+import { isUnconfirmed } from './unconfirmed.ts'
 
 const repeats = 2
 const pauseMs = 1_000
 
 /**
- * Sends changes that the shop makes once per id, and repeats one whose reply was lost. The same content keeps its id until
+ * Sends changes that the shop makes once per id, and repeats one that it has not confirmed. The same content keeps its id until
  * the shop has made a change, also after the last repeat and when other content was refused meanwhile.
  */
 export function useAttempt() {
@@ -17,18 +17,19 @@ export function useAttempt() {
     const key = JSON.stringify(content)
     const id = ids.current.get(key) ?? randomId()
     ids.current.set(key, id)
-    const answer = await untilAnswered(() => send(id))
+    const answer = await untilConfirmed(() => send(id))
     ids.current.clear()
     return answer
   }
 }
 
-async function untilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a change that can be made only once, until the shop has made or refused it. */
+export async function untilConfirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let left = repeats; ; left -= 1)
     try {
       return await send()
     } catch (error) {
-      if (left === 0 || !isUnanswered(error)) throw error
+      if (left === 0 || !isUnconfirmed(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
 }

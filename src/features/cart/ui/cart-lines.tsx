@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { euros, toDecimal } from '#src/kernel/money.ts'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
+import { useMonogramDetails, useMonogramMessages } from '#src/messages/monogram-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
@@ -36,6 +36,7 @@ type LineProps = { item: CartItem; mark: ReactNode } & Omit<Props, 'items' | 'ma
 
 function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
   const monogramDetails = useMonogramDetails()
+  const { label: monogramLabel } = useMonogramMessages()
   const m = useMessages()
   const texts = useCartPageMessages()
   const { product, quantity, customization } = item
@@ -65,11 +66,11 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         </h2>
         {product.variantTitle && <p className="text-sm text-soft">{product.variantTitle}</p>}
         <p className="price mt-1 text-sm text-soft">
-          {euros(toDecimal(priceLine({ ...line, quantity: 1 })))} {m.cart.each}
+          {euros(toDecimal(priceLine({ ...line, quantity: 1 })))} {texts.each}
         </p>
         {customization && (
           <p className="mt-1 text-sm text-soft">
-            {m.cart.monogram(customization.text)}{' '}
+            {monogramLabel(customization.text)}{' '}
             {!product.lacksMonogram && <span className="price">+{euros(product.monogramPrice)}</span>}
             <br />
             {monogramDetails(customization)}
@@ -99,8 +100,8 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
               {texts.save}
             </Button>
           )}
-          <Button look="danger" size="small" aria-label={m.cart.removeNamed(name)} onClick={() => onRemove(item)}>
-            {m.cart.remove}
+          <Button look="danger" size="small" aria-label={texts.removeNamed(name)} onClick={() => onRemove(item)}>
+            {texts.remove}
           </Button>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cents, euros, toDecimal, zeroCents, type Cents } from '#src/kernel/money.ts'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { priceSubtotal, totalsOf, type Reduction } from '../../pricing/contract.ts'
@@ -21,7 +20,6 @@ type Props = {
 
 /** Totals by the cart's own rules. They are labeled as an estimate when checkout uses different rules. */
 export function CartSummary({ items, policy, promo, reduction }: Props) {
-  const m = useMessages()
   const texts = useCartPageMessages()
   const subtotal = priceSubtotal(items.map(pricedLine))
   const reduced = reduction(subtotal)
@@ -35,11 +33,11 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
       </h2>
       {promo}
       <dl className="price mt-6 grid grid-cols-[1fr_auto] gap-y-2">
-        <Row label={m.cart.subtotal} amount={totals.subtotal} />
+        <Row label={texts.subtotal} amount={totals.subtotal} />
         {totals.discount > 0 && <Row label={texts.promo.discount} amount={cents(0 - totals.discount)} />}
-        <Row label={m.cart.shipping} amount={totals.shipping} zero={m.cart.free} />
-        <Row label={m.cart.tax} amount={totals.tax} />
-        <Row label={m.cart.total} amount={totals.total} isTotal />
+        <Row label={texts.shipping} amount={totals.shipping} zero={texts.free} />
+        <Row label={texts.tax} amount={totals.tax} />
+        <Row label={texts.total} amount={totals.total} isTotal />
       </dl>
       {freeFrom !== null && (
         <progress
@@ -52,9 +50,9 @@ export function CartSummary({ items, policy, promo, reduction }: Props) {
       {missing !== null && (
         <p className="mt-2 text-sm text-soft">{missing > 0 ? texts.freeHint(toDecimal(missing)) : texts.freeReached}</p>
       )}
-      <p className="mt-1 text-sm text-soft">{m.cart.estimate}</p>
+      <p className="mt-1 text-sm text-soft">{texts.estimate}</p>
       <Link href="/checkout" className={buttonClass('primary', 'large', 'mt-5 w-full')}>
-        {m.cart.checkout}
+        {texts.checkout}
       </Link>
     </aside>
   )

@@ -1,5 +1,6 @@
 import { useSavedLinesMessages } from '#src/messages/saved-lines-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -13,12 +14,13 @@ type Props = { readonly lines: readonly SavedLine[]; readonly owner: CartOwner }
 /** A line leaves the list once the cart has it, so that a failure loses nothing. */
 export default function SavedLines({ lines, owner }: Props) {
   const m = useSavedLinesMessages()
+  const failure = useFailure(isUnanswered)
   const add = useAddToCart(owner)
   function move({ productId, variantId, quantity, name, variantTitle, imageUrl, price }: SavedLine): void {
     const product = { name, imageUrl, price, variantTitle, monogramPrice: '0.00', inStock: true }
     add.mutateAsync({ productId, variantId, quantity, product }).then(
       () => forgetLine(variantId),
-      (error: unknown) => toast({ title: m.failed, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
   function remove(line: SavedLine): void {

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { cents, euros, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
-import { useMessages } from '#src/messages/messages-context.tsx'
-import { useMonogramDetails } from '#src/messages/monogram-messages.ts'
+import { useMonogramDetails, useMonogramMessages } from '#src/messages/monogram-messages.ts'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import type { CartItem } from '../../cart/contract.ts'
@@ -23,7 +22,7 @@ type Props = {
 /** `amount`: cents the server will charge; the lines are priced by the same rules. */
 export function OrderSummary({ items, policy, intent: { amount, promotion, storeCredit }, children }: Props) {
   const monogramDetails = useMonogramDetails()
-  const m = useMessages()
+  const { label: monogramLabel } = useMonogramMessages()
   const checkout = useCheckoutMessages()
   const credit = useStoreCreditMessages()
   const { lines, totals, vatBasisPoints, vatIsIncluded } = quoteCart(items.map(toQuoteLine), policy, promotion)
@@ -55,7 +54,7 @@ export function OrderSummary({ items, policy, intent: { amount, promotion, store
               <p className="font-medium">{line.name}</p>
               <p className="text-soft">
                 {checkout.summary.quantity(line.quantity)}
-                {line.customization && ` · ${m.cart.monogram(line.customization.text)}`}
+                {line.customization && ` · ${monogramLabel(line.customization.text)}`}
               </p>
               {line.customization && <p className="text-soft">{monogramDetails(line.customization)}</p>}
             </div>

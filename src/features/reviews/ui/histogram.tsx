@@ -13,7 +13,7 @@ type Props = {
 /** How many reviews have how many stars; each bar filters by its stars. */
 export function Histogram({ counts, chosen, onChoose }: Props) {
   const m = useProductGuideMessages()
-  const { form } = useReviewMessages()
+  const { stars: starsOf } = useReviewMessages()
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (
     <div role="group" aria-label={m.ratings} className="w-full max-w-80">
@@ -28,7 +28,7 @@ export function Histogram({ counts, chosen, onChoose }: Props) {
             onClick={() => onChoose(stars === chosen ? null : stars)}
             className="flex min-h-9 w-full items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken disabled:text-soft disabled:hover:bg-transparent aria-pressed:bg-clay-wash"
           >
-            <span className="sr-only">{m.onlyStars(form.stars(stars), count)}</span>
+            <span className="sr-only">{m.onlyStars(starsOf(stars), count)}</span>
             <span aria-hidden="true" className="price w-3">
               {stars}
             </span>

@@ -1,8 +1,11 @@
 import { useId, useState, type FormEvent } from 'react'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { useReviewFormMessages } from '#src/messages/review-form-messages.ts'
 import { useReviewMessages } from '#src/messages/review-messages.ts'
 import { createPageDrafts } from '#src/platform/browser/page-drafts.ts'
-import { errorMessageOf, RequestError } from '#src/platform/http/client.ts'
+import { RequestError } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -42,13 +45,15 @@ type Props = {
 
 /** Rating and text. `draft` is the customer's existing review. */
 export function ReviewForm({ userId, productId, draft = blank, suggested, onCancel, onDone }: Props) {
-  const messages = useReviewMessages().form
+  const messages = useReviewFormMessages()
+  const { write } = useReviewMessages()
   const { nav } = useMessages()
+  const failure = useFailure(isUnanswered)
   const owner = `${userId} /products/${productId}`
   const [{ rating, comment }, setReview] = useState<Typed>(() => typed.read(owner) ?? draft)
   const [title, submitLabel, busyLabel] = onCancel
     ? [messages.editTitle, messages.save, messages.saving]
-    : [messages.title, messages.submit, messages.sending]
+    : [write, messages.submit, messages.sending]
   const [sharing, setSharing] = useState<Sharing>({
     skinType: draft.skinType ?? '',
     showsSkinType: Boolean(draft.skinType),
@@ -88,9 +93,8 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onCanc
       (error: unknown) => {
         const hasEnded = error instanceof RequestError && error.status === 401
         toast({
-          title: messages.failed,
-          body: errorMessageOf(error, messages.failedBody),
-          tone: 'destructive',
+          ...failure(error, messages.failed, messages.failedBody),
+          ...(isUnanswered(error) && { body: messages.unansweredBody }),
           // In another tab, so that the text stays.
           action: hasEnded ? { label: nav.signIn, run: () => void window.open('/login') } : undefined,
         })
@@ -150,11 +154,12 @@ const sharedOf = ({
 
 /** Five radio buttons styled as stars; arrow keys select, as in any radio group. */
 function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: number) => void }) {
-  const messages = useReviewMessages().form
+  const { rating: label } = useReviewFormMessages()
+  const { stars: starsOf } = useReviewMessages()
   const name = useId()
   return (
     <fieldset>
-      <legend className="text-sm font-medium">{messages.rating}</legend>
+      <legend className="text-sm font-medium">{label}</legend>
       <div className="mt-1 -ml-2 flex">
         {stars.map((value) => (
           <label key={value} className="star-choice" data-filled={value <= rating || undefined}>
@@ -166,7 +171,7 @@ function StarChoice({ rating, onChange }: { rating: number; onChange: (rating: n
               onChange={() => onChange(value)}
               className="sr-only"
             />
-            <span className="sr-only">{messages.stars(value)}</span>
+            <span className="sr-only">{starsOf(value)}</span>
           </label>
         ))}
       </div>

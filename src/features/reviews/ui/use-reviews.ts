@@ -30,7 +30,8 @@ export function useRemoveReview() {
   const invalidate = useInvalidateRatings()
   return useMutation({
     mutationFn: (productId: string) => send<typeof reviewsApi.remove>('DELETE', `/api/reviews/${productId}`),
-    onSuccess: (_answer, productId) => invalidate(productId),
+    // Also after a failure: the reply may be lost although the review was deleted.
+    onSettled: (_answer, _error, productId) => invalidate(productId),
   })
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useHiddenReviewMessages } from '#src/messages/hidden-review-messages.ts'
-import { useReviewMessages } from '#src/messages/review-messages.ts'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { useReviewFormMessages } from '#src/messages/review-form-messages.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { OwnReview } from '../contract.ts'
@@ -36,13 +37,13 @@ export function WriteReview(props: Props) {
 
 function HiddenReview({ review, reason }: { review: OwnReview; reason: string }) {
   const m = useHiddenReviewMessages()
-  const messages = useReviewMessages().form
+  const messages = useReviewFormMessages()
+  const failure = useFailure(isUnanswered)
   const remove = useRemoveReview()
   const take = () =>
     remove.mutateAsync(review.productId).then(
       () => toast({ title: messages.removed }),
-      (error: unknown) =>
-        toast({ title: messages.failed, body: errorMessageOf(error, messages.failedBody), tone: 'destructive' }),
+      (error: unknown) => toast(failure(error, messages.failed, messages.failedBody)),
     )
   return (
     <section className="mt-8 flex max-w-text flex-col gap-3 rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fromDecimal, sumCents, toDecimal } from '#src/kernel/money.ts'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useRoutineCartMessages } from '#src/messages/routine-cart-messages.ts'
 import { useRoutineMessages } from '#src/messages/routine-messages.ts'
-import { errorMessageOf, send } from '#src/platform/http/client.ts'
+import { send } from '#src/platform/http/client.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -14,11 +15,13 @@ type Props = { readonly routineId: string; readonly steps: readonly RoutineStep[
 /** What the products of a routine cost, and all of them into the cart. */
 export default function RoutineCart({ routineId, steps }: Props) {
   const m = useRoutineCartMessages()
+  const failure = useFailure()
   const queries = useQueryClient()
   const { data, isPending, mutate } = useMutation({
     mutationFn: () => send<typeof routinesApi.addToCart>('POST', `/api/routines/${routineId}/cart`, {}),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/cart'] }),
-    onError: (error) => toast({ title: m.failedTitle, body: errorMessageOf(error, m.failedBody), tone: 'destructive' }),
+    onError: (error) => toast(failure(error, m.failedTitle, m.failedBody)),
+    // Also after a failure: the reply may be lost although products were added.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['/api/cart'] }),
   })
   const products = distinctProducts(steps).flatMap(({ product }) => product ?? [])
   if (products.length === 0) return null

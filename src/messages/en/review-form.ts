@@ -1,0 +1,21 @@
+/** Writing, editing and deleting a review. Loaded for customers. */
+export const reviewForm = {
+  rating: 'Rating',
+  comment: 'Your review',
+  submit: 'Submit Review',
+  sending: 'Submitting…',
+  done: 'Review submitted',
+  doneBody: 'Thank you for your review!',
+  failed: 'Error',
+  failedBody: 'Failed to submit review. Please try again.',
+  unansweredBody: 'Your review may have been saved. Your text is still in the form: send it again to be sure.',
+  edit: 'Edit your review',
+  editTitle: 'Edit Your Review',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Review saved',
+  cancel: 'Cancel',
+  remove: 'Delete your review',
+  removed: 'Review deleted',
+  removedBody: 'Your text is still in the form if you want to submit it again.',
+} as const
