@@ -26,9 +26,6 @@ const inAmerican = (word: string) =>
     .replace(/^ageing/, 'aging')
     .replace(/^grey/, 'gray')
 
-/** Where it is used goes without saying: "sunscreen for the face". A face oil is more than an oil. */
-const forFace = /(?<!\boils? )\bfor (?:the |my |your )?face\b/g
-
 /** "SPF50" is "SPF 50". */
 const sunProtection = /\bspf(\d)/g
 
@@ -42,7 +39,7 @@ function plainWords(text: string): string[] {
 /** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
 export function wordsOf(text: string): string[] {
   const words = plainWords(text)
-  const telling = plainWords(plainOf(text).replaceAll(forFace, ' ')).filter((word) => !smallWords.has(word))
+  const telling = words.filter((word) => !smallWords.has(word))
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
