@@ -75,6 +75,10 @@ describe('a question about the shop gets its answer', () => {
     ['do you accept cash', /available only if the checkout shows them/],
     ['free gift with purchase?', /I don’t have any codes/],
     ['can you call me', /can’t connect you to a person/],
+    ['how to contact support', /contact page has a form/],
+    ["what's the status of my return", /shows each return and its state/],
+    ['I ordered yesterday, can I add a product', /Please place another order/],
+    ['can I sunbathe with retinol', /more sensitive to light/],
     ["men's aftershave balm", /nothing outside these categories/],
   ])('%s', async (question, answer) => expect((await assistant(question)).response).toMatch(answer))
 

@@ -150,6 +150,7 @@ export function hasCriteria(query: ProductQuery): boolean {
 export const isBareSearch = (text: string, query: ProductQuery): boolean =>
   text.split(' ').length <= 12 &&
   !asksAboutUse.test(text) &&
+  !explaining.test(text) &&
   !/\b(it|its|that|they|them|one|shipping|delivery|returns?)\b/.test(text) &&
   hasCriteria(query)
 

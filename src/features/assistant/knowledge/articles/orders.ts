@@ -125,6 +125,17 @@ export const orderArticles: readonly Article[] = [
     links: ['/contact', '/account/addresses'],
   },
   {
+    id: 'add-to-order',
+    title: 'Adding to an order',
+    asks: [
+      'can i add a product to my order',
+      'i forgot something in my order',
+      'i ordered yesterday can i add a product',
+    ],
+    text: 'Products can’t be added to an order that has been placed. Please place another order for them.',
+    links: ['/products', '/contact'],
+  },
+  {
     id: 'cancel-order',
     title: 'Canceling an order',
     asks: ['cancel my order', 'i want to cancel', 'stop my order'],
@@ -169,6 +180,13 @@ export const orderArticles: readonly Article[] = [
     ],
     text: 'Request a return on your order’s page. You can return unopened products within {returnDays} days. Opened skincare and products with a monogram can’t be returned, unless they arrive broken or wrong: tell us within {qualityDays} days. Products reduced by more than {returnMostOff} can only be returned within the {withdrawalDays} days of the legal right of withdrawal. Refunds take {refundDays} business days after we receive the products. Store credit is worth {creditBonus} more.',
     links: ['/account/orders', '/shipping', '/withdrawal'],
+  },
+  {
+    id: 'return-status',
+    title: 'What happened to a return',
+    asks: ['what is the status of my return', 'did you receive my return', 'has my return arrived'],
+    text: 'Your order’s page shows each return and its state: requested, approved, received, refunded or rejected. As a guest, open it with the private link in your confirmation email.',
+    links: ['/account/orders', '/contact'],
   },
   {
     id: 'return-postage',

@@ -61,7 +61,6 @@ export const photoArticles: readonly Article[] = [
       'photo not accepted',
       'can i use a photo with makeup',
       'can i use the palette if i wear makeup',
-      'should i take off my glasses for the photo',
     ],
     text: 'Face a window in daylight, without makeup, filters or glasses, with your hair out of your face. Hold the camera at eye level, an arm’s length away. If a photo can’t be used, the page says why and what to change. A sheet of white paper beside your face makes colors more reliable.',
     links: ['/skin-analysis', '/color-palette'],

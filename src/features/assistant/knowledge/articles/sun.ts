@@ -144,6 +144,7 @@ export const sunArticles: readonly Article[] = [
       'which ingredients make skin sensitive to sun',
       'can i use retinol in summer',
       'acids and sun',
+      'can i sunbathe with retinol',
       'photosensitivity',
     ],
     text: 'AHAs make skin more sensitive to light, and retinoids are best used in the evening. You can continue in summer if you wear sunscreen every day. On a beach vacation, use less. Some medicines react with light too, so ask your pharmacist.',
