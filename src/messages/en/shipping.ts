@@ -119,9 +119,9 @@ export const shipping = {
     how: {
       heading: 'How to return',
       steps: (mail: string, shopPays: boolean) => [
-        `Write to ${mail} or use the contact form, with your order number and what you would like to return.`,
-        'We reply with the return address.',
-        'Pack the items well, include your order number, and keep the proof of postage.',
+        `Open your order in your account, or with the link in your confirmation email, and select “Return items”. You can also write to ${mail}.`,
+        'You get a return number and our address, some returns only after we have checked them.',
+        'Pack the items well, write the return number on the parcel, and keep the proof of postage.',
         shopPays
           ? 'We pay for the return parcel.'
           : 'You pay for the return parcel, unless something arrived broken, leaking, or wrong.',
