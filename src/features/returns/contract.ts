@@ -103,7 +103,7 @@ export const returnsApi = {
     params: byKey,
     body: NewReturn,
     response: OrderReturns,
-    errors: { order_not_found: 404, ...refusals },
+    errors: { order_not_found: 404, ...refusals, id_taken: 409 },
   }),
   list: endpoint({
     method: 'GET',
@@ -122,7 +122,7 @@ export const returnsApi = {
     params: byNumber,
     body: NewReturn,
     response: OrderReturns,
-    errors: { ...mine, ...refusals },
+    errors: { ...mine, ...refusals, id_taken: 409 },
   }),
   adminList: endpoint({
     method: 'GET',
@@ -150,7 +150,7 @@ export const returnsApi = {
     params: byNumber,
     body: NewReturn,
     response: OrderReturns,
-    errors: { ...adminOnly, order_not_found: 404, ...refusals },
+    errors: { ...adminOnly, order_not_found: 404, ...refusals, id_taken: 409 },
   }),
   action: endpoint({
     method: 'POST',

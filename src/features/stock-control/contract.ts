@@ -81,7 +81,7 @@ export const stockControlApi = {
       counted: z.int('stock_form').min(0, 'stock_form').max(1_000_000, 'stock_form'),
     }),
     response: StockCounts,
-    errors: { ...adminOnly, variant_not_found: 404, count_open: 409 },
+    errors: { ...adminOnly, variant_not_found: 404, count_open: 409, id_taken: 409 },
   }),
   confirm: endpoint({
     method: 'POST',

@@ -47,6 +47,6 @@ export const storeCreditApi = {
     summary: 'Grant store credit to a customer',
     body: CreditGrant,
     response: z.object({ balance: Decimal }),
-    errors: { sign_in_needed: 401, admin_only: 403, customer_not_found: 404 },
+    errors: { sign_in_needed: 401, admin_only: 403, customer_not_found: 404, id_taken: 409 },
   }),
 }

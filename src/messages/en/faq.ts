@@ -15,7 +15,9 @@ export type FaqFacts = {
   readonly pricesDependOnCountry: boolean
   /** Where the cart assumes delivery to. */
   readonly homeCountry: string
-  /** Days of standard delivery there and elsewhere; null where the store does not deliver. */
+  /** Those with the same rates. */
+  readonly homeCountries: readonly string[]
+  /** Days of standard delivery to them and elsewhere; null where the store does not deliver. */
   readonly homeDays: Days | null
   readonly otherDays: Days | null
   readonly returnDays: number
@@ -30,10 +32,10 @@ export type FaqFacts = {
 
 const daysOf = ([from, to]: Days) => (from !== to ? `${from}-${to} days` : to === 1 ? '1 day' : `${to} days`)
 
-function deliveryDays({ homeCountry, homeDays, otherDays }: FaqFacts): string {
+function deliveryDays({ homeCountries, homeDays, otherDays }: FaqFacts): string {
   const [home, elsewhere] = [homeDays && daysOf(homeDays), otherDays && daysOf(otherDays)]
   return home && elsewhere && home !== elsewhere
-    ? `${home} in ${homeCountry} and ${elsewhere} elsewhere in the EU`
+    ? `${home} in ${list(homeCountries)} and ${elsewhere} elsewhere in the EU`
     : (home ?? elsewhere ?? '')
 }
 
@@ -111,7 +113,9 @@ export const faq = {
       tags: ['when', 'arrive', 'days', 'express', 'cutoff', 'countries'],
       question: 'How long does delivery take, and where do you deliver?',
       answer: (facts: FaqFacts) =>
-        `Orders placed by ${facts.cutoff} ship within 1-2 business days. Delivery then takes ${deliveryDays(facts)}. We deliver to ${list(facts.countries)}.`,
+        facts.countries.length === 0
+          ? `Orders placed by ${facts.cutoff} ship within 1-2 business days.`
+          : `Orders placed by ${facts.cutoff} ship within 1-2 business days. Delivery then takes ${deliveryDays(facts)}. We deliver to ${list(facts.countries)}.`,
     },
     {
       id: 'change-address',

@@ -5,6 +5,7 @@ import { useFailure } from '#src/messages/failure-messages.ts'
 import { shortMoment } from '#src/messages/short-moment.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
+import { RequestError } from '#src/platform/http/client.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -67,11 +68,12 @@ function StockField({ id, sku, onHand, name }: StockFieldProps) {
     event.preventDefault()
     count.mutateAsync({ id, sku, seen: typed?.seen ?? onHand, onHand: Number(text) }).then(
       () => {
-        setTyped((now) => (now === typed ? null : now))
+        setTyped((now) => (now === typed ? null : now && { ...now, seen: Number(text) }))
         toast({ title: m.stockSaved })
       },
       (error: unknown) => {
-        setTyped((now) => now && { ...now, seen: null })
+        const isNamed = error instanceof RequestError && error.problem?.code === 'stock_changed'
+        if (isNamed) setTyped((now) => now && { ...now, seen: null })
         toast(failure(error, m.stockFailed, m.failedBody))
       },
     )

@@ -34,6 +34,7 @@ export function faqFacts(
     countries: offeredCountries(rates.zones),
     pricesDependOnCountry: hasDestinationRates,
     homeCountry: home,
+    homeCountries: homeZone?.countries ?? [home],
     homeDays: standardDays(homeZone ? [homeZone] : []),
     otherDays: standardDays(rates.zones.filter((zone) => zone !== homeZone)),
     returnDays: returnRules.days,

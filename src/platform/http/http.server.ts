@@ -10,7 +10,7 @@ import type {
   QueryOf,
   ResponseOf,
 } from '#src/kernel/endpoint.ts'
-import type { Facts, Fail, Result } from '#src/kernel/result.ts'
+import { fail, type Facts, type Fail, type Result } from '#src/kernel/result.ts'
 import { DatabaseUnavailable, namesNoCustomer, namesTakenId } from '../db/unavailable.server.ts'
 import { StorageUnavailable } from '../storage/unavailable.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
@@ -101,10 +101,7 @@ export function createHttp(deps: HttpDeps): Http {
       const code = error instanceof StorageUnavailable ? 'storage_unavailable' : 'unavailable'
       return problemResponse(503, code, deps.errorMessage(code, {}), undefined, { 'retry-after': retrySeconds })
     } else if (namesNoCustomer(error)) return say(401, 'sign_in_needed')
-    else if (namesTakenId(error)) {
-      deps.log.warn(request, 'id taken')
-      return say(409, 'id_taken')
-    } else deps.log.error(request, 'request failed')
+    else deps.log.error(request, 'request failed')
     return say(500, 'server_error')
   }
   app.onError(failed)
@@ -183,12 +180,8 @@ export function createHttp(deps: HttpDeps): Http {
             }
           })
         }
-        const result = await handler({
-          ...call,
-          signal: c.req.raw.signal,
-          wantsProgress: false,
-          onProgress: () => undefined,
-        })
+        const plain = { ...call, signal: c.req.raw.signal, wantsProgress: false, onProgress: () => undefined } as const
+        const result = await refusingTakenIds(spec, async () => handler(plain))
         if (!result.ok) return problemOf(result)
         if (spec.download)
           return c.body(result.value as ReadableStream, 200, {
@@ -232,4 +225,17 @@ export function createHttp(deps: HttpDeps): Http {
 async function identify(spec: EndpointSpec, c: Context, findCustomer: FindCustomer): Promise<Visitor> {
   if (spec.access === 'public') return { customer: null, guestSessions: [] }
   return { customer: await findCustomer(c.req.raw.headers), guestSessions: guestSessionsOf(c) }
+}
+
+/** For endpoints whose change may have an id of the client's: another row can have it. */
+async function refusingTakenIds<Answer extends Result<unknown, string>>(
+  { errors }: EndpointSpec,
+  handle: () => Promise<Answer>,
+): Promise<Answer | Fail<string>> {
+  try {
+    return await handle()
+  } catch (error) {
+    if ('id_taken' in errors && namesTakenId(error)) return fail('id_taken')
+    throw error
+  }
 }

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
+import { RequestError } from './client.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 import { untilConfirmed } from './use-attempt.ts'
 
+const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409
+
 /**
- * Saves a form over the version it is based on. One that the shop has not confirmed is sent again before the next one, so that
- * this is based on it, instead of taking it for a change of someone else.
+ * Saves a form over the version it is based on. When that is outdated after a save that the shop has not confirmed, the
+ * change may be that one: then the next save is based on it, instead of taking it for a change of someone else.
  *
  * @param send saves the same form only once, also with the version before it
  */
@@ -27,11 +30,14 @@ export function useVersionedSave<Form, Stored extends { readonly version: number
 
   return async function save(id: string, version: number, form: Form): Promise<Stored> {
     const earlier = unconfirmed.current.get(id)
-    if (!earlier) return sendOrRemember(id, version, form)
-    const stored = await sendOrRemember(id, earlier.version, earlier.form).catch((error: unknown) => {
-      if (isUnconfirmed(error)) throw error
-      return { version }
-    })
-    return sendOrRemember(id, stored.version, form)
+    try {
+      return await sendOrRemember(id, version, form)
+    } catch (error) {
+      if (!isConflict(error) || earlier?.version !== version) throw error
+      // Its version is outdated, so it cannot be stored now: it is accepted only if it is what is stored.
+      const stored = await send(id, version, earlier.form).catch(() => null)
+      if (!stored) throw error
+      return sendOrRemember(id, stored.version, form)
+    }
   }
 }

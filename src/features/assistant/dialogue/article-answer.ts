@@ -34,7 +34,8 @@ export function answerFromArticles(question: UnderstoodQuestion): Draft | null {
 }
 
 /** Articles that answer the further questions of a message, each of which has to name its subject. */
-export function answerFurtherQuestions(given: Draft, { text, shop, facts }: UnderstoodQuestion): Draft {
+export function answerFurtherQuestions(given: Draft, { text, shop, facts, shopper }: UnderstoodQuestion): Draft {
+  if (noticeForAge(shopper.age)) return given
   const [, ...others] = text.split('?').filter((part) => part.trim() !== '')
   const found = others.flatMap((part) => shop.retrieval.find(part)[0] ?? [])
   const articles = [...new Set(found.filter(({ score }) => score >= certain).map(({ article }) => article))]

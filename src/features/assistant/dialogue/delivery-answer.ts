@@ -44,16 +44,17 @@ const isAboutProducts = ({ text, shop }: UnderstoodQuestion): boolean =>
   shop.ingredients.mentionsIn(text).length > 0 ||
   namesTarget(parseProductQuery(text, shop))
 
-/** An addition to standard delivery where that has the same price and can be free. */
+/** An addition to standard delivery where that has the same price and can be free, or where checkout has one rate. */
 function priceOfExpress(
   express: ShippingRate,
   standard: ShippingRate,
+  isOneRate: boolean,
   { delivery: say, price }: AnswerMessages,
 ): string {
   const euro = (amount: number) => price(toDecimal(cents(amount)))
   const full = euro(express.price + express.surcharge)
   if (express.freeFrom === null) return full
-  const isExtra = express.price === standard.price && express.freeFrom === standard.freeFrom
+  const isExtra = isOneRate || (express.price === standard.price && express.freeFrom === standard.freeFrom)
   return isExtra ? say.extra(euro(express.surcharge)) : say.less(full, euro(express.surcharge), euro(express.freeFrom))
 }
 
@@ -74,7 +75,7 @@ export function answerDelivery(question: UnderstoodQuestion): Draft | null {
   if (!standard || !express) return null
   const euro = (amount: number) => messages.price(toDecimal(cents(amount)))
   const days = ([from, to]: readonly [number, number]) => (from === to ? say.nextDay : say.days(from, to))
-  const expressPrice = priceOfExpress(express, standard, messages)
+  const expressPrice = priceOfExpress(express, standard, facts['checkoutRates'] !== '', messages)
   const standardTo = say.standard(say.to(country), euro(standard.price), days(standard.days))
   const expressTo = say.express(say.to(country), expressPrice, days(express.days))
   const prices = /\bexpress\b/.test(text) ? [expressTo, standardTo] : [standardTo, expressTo]

@@ -94,8 +94,6 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
   if (/\b(reviews?|ratings?|rated|stars)\b/.test(text)) return [`${name}:`, rated]
   const detail = answerDetail(product, rest, messages)
   if (detail) return detail
-  const concerns = concernsIn(rest)
-  if (concerns.length > 0 && purpose.test(rest)) return sayPurpose(product, concerns, messages)
   const { role, actives, spf } = factsOf(product)
   if (sunProtection.test(text)) return [spf > 0 ? say.spf(name, spf) : say.noSpf(name)]
   if (/\b(how (do|should|can|often|to|much of)|when (do|should|to)|use|apply|morning|evening|night)\b/.test(rest))
@@ -108,6 +106,8 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
           ? [say.acid]
           : []),
     ]
+  const concerns = concernsIn(rest)
+  if (concerns.length > 0 && purpose.test(rest) && !harm.test(rest)) return sayPurpose(product, concerns, messages)
   return [
     say.facts(name, messages.price(product.price), shop.categories.nameOf(product.category)),
     stock,
@@ -128,9 +128,12 @@ function sayAbout(product: Product, text: string, shop: ShopIndex, messages: Ans
 }
 
 /** 'SPF 30' is part of names. */
-const sunProtection = /\b(spf(?! ?\d)|sun protection|protects? (me |my skin )?(from|against) the sun)\b/
+const sunProtection =
+  /\b(have|has|contains?|offers?|gives?) (an? |any )?(spf(?! ?\d)|sun protection)\b|\b(what|which) spf\b|\bspf of\b|\bprotects? (me |my skin )?(from|against) the sun\b/
 /** 'Is it good for acne', 'does it help against redness'. */
-const purpose = /\b(for|against|with|helps?|good|suit(s|able|ed)?|address(es)?|if)\b/
+const purpose =
+  /\b(is|are|does|do|will|would|can)\b.*\b(good|great|ok|okay|right|suitable|suited|made|effective|helps?|works?|address(es)?)\b/
+const harm = /\b(bad|worse|worsens?|causes?|give me|too (strong|harsh)|not)\b/
 
 function sayPurpose(product: Product, asked: readonly Concern[], messages: AnswerMessages): string[] {
   const say = messages.product

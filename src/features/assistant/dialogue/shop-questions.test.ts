@@ -50,7 +50,7 @@ describe('a question about the shop gets its answer', () => {
     ['you charged me twice', twice],
     ['I paid twice!', twice],
     ['how do I use my store credit', /Your account shows your store credit/],
-    ['can I order by phone', /contact page has a form/],
+    ['can I order by phone', /Orders are placed here in the shop/],
     ['can I fly with your products', /hand luggage/],
     ['the cream broke me out', /stop using the product/],
     ['do you use microplastics', /EU law bans microbeads/],
@@ -163,6 +163,8 @@ it.each([
     /isn’t made specifically for acne\. It addresses dryness and signs of aging/,
   ],
   ['does Argan Amber Face Cream help against wrinkles', /^Yes, Argan Amber Face Cream addresses signs of aging/],
+  ['how often should I use Nocturne Retinol Serum for wrinkles?', /Apply a few drops/],
+  ['is Pinpoint Salicylic Spot Gel bad for acne?', /^(?!Yes)/],
 ])('%s: says what the product is made for', async (question, answer) =>
   expect((await assistant(question)).response).toMatch(answer),
 )
@@ -209,4 +211,16 @@ it('has a cheaper routine, or says that there is none', async () => {
   const totalOf = (text = '') => Number(/The total is €(\d+\.\d\d)/.exec(text)?.[1])
   const isLess = totalOf(second?.response) < totalOf(first?.response)
   expect(isLess || /found no cheaper/.test(second?.response ?? '')).toBe(true)
+})
+
+describe('words that resemble a wish', () => {
+  it.each([
+    ['you can call me Anna', /connect you to a person/],
+    ['Do I need SPF with Nocturne Retinol Serum?', /states no SPF/],
+    ['something pink for my lips', /lip care products/],
+    ['foundation for warm summer days', /warm undertone/],
+  ])('%s', async (question, wrong) => expect((await assistant(question)).response).not.toMatch(wrong))
+
+  it('a gift without fragrance still is a gift', async () =>
+    expect((await assistant('a gift without fragrance')).response).toMatch(/as a gift/))
 })

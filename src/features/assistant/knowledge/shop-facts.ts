@@ -65,7 +65,7 @@ export function createShopFacts(
 ): ShopFacts {
   const { monogram, routines } = shopSettings
   const { zones } = rates
-  const country = homeCountry(zones)
+  const country = homeCountry(zones) || shopSettings.defaultCountry
   const { shipping, freeShipping, tax, basisPoints } = standardRules(policy, rates, country, !hasDestinationRates)
   const home = zoneOf(zones, shopSettings.defaultCountry)
   const abroad = zones.filter((zone) => zone !== home)
@@ -78,7 +78,8 @@ export function createShopFacts(
   const expressRate = (zone: ShippingZone | undefined) => {
     const [standard, express] = [standardTo(zone), expressTo(zone)]
     if (!express) return ''
-    const isExtra = express.price === standard?.price && express.freeFrom === standard.freeFrom
+    const isExtra =
+      !hasDestinationRates || (express.price === standard?.price && express.freeFrom === standard.freeFrom)
     return isExtra ? words.expressExtra(euro(cents(express.surcharge))) : words.expressRate(full(express))
   }
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`

@@ -14,6 +14,10 @@ export const sources = {
     label: 'Regulation (EU) 2024/996 on vitamin A and others in cosmetics',
     url: 'https://eur-lex.europa.eu/eli/reg/2024/996/oj',
   },
+  guarantee: {
+    label: 'Directive (EU) 2019/771 on the sale of goods',
+    url: 'https://eur-lex.europa.eu/eli/dir/2019/771/oj',
+  },
   microplastics: {
     label: 'Regulation (EU) 2023/2055 on microplastics',
     url: 'https://eur-lex.europa.eu/eli/reg/2023/2055/oj',

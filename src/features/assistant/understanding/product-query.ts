@@ -37,7 +37,7 @@ const flags: readonly (readonly [Flag, RegExp])[] = [
   ['monogram', /\b(monogram(med|s)?|engrav\w+|initials|personali[sz]ed)\b/],
   [
     'gift',
-    /\b((gifts?|presents?)\b(?! ?(cards?|wrap|vouchers?|certificates?|box|messages?|with))|(for|to give (to )?)(christmas|her birthday|his birthday|mother'?s day|valentine'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/,
+    /\b((gifts?|presents?)\b(?! ?(cards?|wrap|vouchers?|certificates?|box|messages?|with (?:purchase|an? order|my order|every order)))|(for|to give (to )?)(christmas|her birthday|his birthday|mother'?s day|valentine'?s?))\b|\bgive (to )?my (mother|mom|mum|sister|girlfriend|wife|boyfriend|husband|friend)\b/,
   ],
   ['bestseller', /\bbest ?-?sell(er|ers|ing)\b/],
   [
@@ -178,7 +178,7 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
     return true
   if (query.exclusions.length > 0 && (hasTarget(query) || verbs.test(text))) return true
   // 'Moisturizer without microplastics': the answer says what can't be filtered by.
-  if (namesTarget(query) && /\bwithout \w+\W*$/.test(text)) return true
+  if (namesTarget(query) && /^(?!(?:i|my|we)\b)(?:[a-z-]+ ){1,3}without \w+\W*$/.test(text)) return true
   // 'Without fragrance', 'gluten-free' and nothing else.
   if (query.exclusions.length > 0 && /^(without( \w+){1,3}|\w+[- ]free)\W*$/.test(text)) return true
   if (text.split(' ').length <= 2 && (query.categories.length > 0 || query.kind !== null)) return true

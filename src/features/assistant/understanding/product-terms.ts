@@ -64,7 +64,7 @@ export const kinds: readonly Kind[] = [
     'makeup',
   ),
   // After lipsticks, which may be for dry lips as well.
-  lipCare(/\b(for|my|dry|chapped|cracked) lips\b/g),
+  lipCare(/\b(dry|chapped|cracked) lips\b/g),
   named('foundations', /\bfoundations?\b/g, /foundation/i, 'makeup'),
   named('concealers', /\bconcealers?\b/g, /concealer/i, 'makeup'),
   named('mascaras', /\bmascaras?\b/g, /mascara/i, 'makeup'),

@@ -12,7 +12,7 @@ const depths: readonly (readonly [RegExp, number])[] = [
   [/\b(deep(er|est)?|dark(er|est)?|brown|black) (skin|complexion|shades?|tones?)\b|\bdeep\b/, 0],
 ]
 const undertone =
-  /\b(cool|warm|neutral)[- ]*(?:under ?-?tones?d?|tones?d?|shades?|skin|spring|summer|autumn|winter)\b|\bunder ?-?tones?(?: is| are|:)? ?(cool|warm|neutral)\b/
+  /\b(cool|warm|neutral)[- ]*(?:under ?-?tones?d?|tones?d?|shades?|skin|(?:spring|summer|autumn|winter) (?:palette|type|colou?rs?))\b|\bunder ?-?tones?(?: is| are|:)? ?(cool|warm|neutral)\b/
 
 /** 'Light to medium coverage' says nothing about the skin. */
 const ofMakeup =

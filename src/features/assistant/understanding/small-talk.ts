@@ -32,7 +32,7 @@ const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   ['bye', /^(bye( bye)?|good ?bye|see you( later)?|ciao|tot ziens|au revoir|good night)[ !.]*$/],
   [
     'human',
-    /\b(speak|talk|chat|connect me|write)( (to|with))?.{0,15}\b(human|person|someone|somebody|agent|employee|staff|real)\b|\bhuman talk\b|\b(want|need|prefer|like|get|give me|have) (a |an )?(real |live |actual )?(human|person|agent|representative|operator)( (please|now|agent|being|instead))*[ .!?]*$|^(a )?(real |live )?(human|person|agent|representative|operator)( please)?[ .!?]*$|\b(customer service|customer support|call (you|me)|phone number|telephone)\b/,
+    /\b(speak|talk|chat|connect me|write)( (to|with))?.{0,15}\b(human|person|someone|somebody|agent|employee|staff|real)\b|\bhuman talk\b|\b(want|need|prefer|like|get|give me|have) (a |an )?(real |live |actual )?(human|person|agent|representative|operator)( (please|now|agent|being|instead))*[ .!?]*$|^(a )?(real |live )?(human|person|agent|representative|operator)( please)?[ .!?]*$|\b(customer service|customer support|call you|phone number|telephone)\b|^(please )?(can|could|will|would) (you|someone|somebody) call me\b|^(please )?call me( back)?[ !.]*$/,
   ],
   [
     'who',

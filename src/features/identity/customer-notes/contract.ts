@@ -19,7 +19,7 @@ export const customerNotesApi = {
     params: byId,
     body: NewStaffNote,
     response: CustomerNotes,
-    errors: { ...known, too_many_notes: 409 },
+    errors: { ...known, too_many_notes: 409, id_taken: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -224,7 +224,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: NewParcel,
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused, ...unitRefusals },
+    errors: { ...adminOnly, ...refused, ...unitRefusals, id_taken: 409 },
   }),
   deliverParcel: endpoint({
     method: 'POST',
@@ -243,7 +243,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ ...NewAdjustment, lines: Lines }),
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused, ...unitRefusals },
+    errors: { ...adminOnly, ...refused, ...unitRefusals, id_taken: 409 },
   }),
   refundPart: endpoint({
     method: 'POST',
@@ -253,7 +253,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ ...NewAdjustment, amount: Amount }),
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused, refund_too_high: 409 },
+    errors: { ...adminOnly, ...refused, refund_too_high: 409, id_taken: 409 },
   }),
   changeAddress: endpoint({
     method: 'PUT',
@@ -280,7 +280,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: NewStaffNote,
     response: AdminOrder,
-    errors: { ...adminOnly, order_not_found: 404, too_many_notes: 409 },
+    errors: { ...adminOnly, order_not_found: 404, too_many_notes: 409, id_taken: 409 },
   }),
   removeNote: endpoint({
     method: 'DELETE',

@@ -220,7 +220,7 @@ export const orderArticles: readonly Article[] = [
     ],
     text: 'If a product doesn’t conform to the contract, the two-year legal guarantee applies from delivery: repair or replacement free of charge or, failing that, a price reduction or a refund. Contact us with the order number. A photo of the fault helps.',
     links: ['/terms', '/contact'],
-    source: sources.consumers,
+    source: sources.guarantee,
   },
   {
     id: 'refund-time',

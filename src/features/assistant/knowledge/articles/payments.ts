@@ -59,7 +59,7 @@ export const paymentArticles: readonly Article[] = [
       'invoice for my company',
       'invoice with my vat number',
     ],
-    text: 'Every order has an invoice. With an account, open it from the order under “Your orders”. As a guest, use the private link in your confirmation email. You can print it or save it as a PDF from the print dialog.',
+    text: 'Every order has an invoice. With an account, open it from the order under “Your orders”. As a guest, use the private link in your confirmation email. You can print it or save it as a PDF from the print dialog. It can’t show a VAT number of yours, because checkout doesn’t ask for one.',
     links: ['/account/orders'],
   },
   {
@@ -121,7 +121,7 @@ export const paymentArticles: readonly Article[] = [
       'where is my store credit',
       'does store credit expire',
     ],
-    text: 'Your account shows your store credit. Checkout offers to use it while you’re signed in, together with a discount code if you have one. If you choose store credit for a return, it is worth {creditBonus} more.',
+    text: 'Your account shows your store credit. Checkout offers to use it while you’re signed in, together with a discount code if you have one. It doesn’t expire. If you choose store credit for a return, it is worth {creditBonus} more.',
     links: ['/account', '/cart'],
   },
 ]

@@ -20,7 +20,7 @@ export const safetyArticles: readonly Article[] = [
       'your cream broke me out',
       'your product gave me pimples',
     ],
-    text: 'Rashes, itching and new pimples happen. Wash it off, stop using the product, keep the pack and use only a plain cream. See a doctor if it itches, blisters or spreads, and call 112 for swelling of the face or trouble breathing. You can return unopened products. Please tell us about the reaction as well: serious ones must be reported by law.',
+    text: 'Wash it off, stop using the product, keep the pack and use only a plain cream. See a doctor if it itches, blisters or spreads, and call 112 for swelling of the face or trouble breathing. You can return unopened products. Please tell us about the reaction as well: serious ones must be reported by law.',
     links: ['/contact', '/shipping'],
     source: sources.cosmetics,
   },

@@ -185,9 +185,8 @@ export const shopArticles: readonly Article[] = [
       'opening hours',
       'can i order by phone',
       'how do i contact support',
-      'are you open today',
     ],
-    text: 'The contact page has a form, and our email address is {mail}. If it’s about an order, please include its number. I’m an AI and can’t pass on messages.',
+    text: 'The contact page has a form, and our email address is {mail}. If it’s about an order, please include its number. Orders are placed here in the shop. I’m an AI and can’t pass on messages.',
     links: ['/contact', '/faq'],
   },
   {

@@ -107,7 +107,6 @@ export const sunArticles: readonly Article[] = [
     asks: [
       'i have a sunburn',
       'after sun',
-      'do you have aftersun',
       'what to do against sunburn',
       'sunburnt face',
       'how to cool sunburn',
