@@ -3,7 +3,8 @@ import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
 import { loseReplies } from './lost-reply.ts'
 
 test('saves a product that is edited further after a lost reply', async ({ page, products, consoleGuard }) => {
-  consoleGuard.expects('broken connection')
+  // The first attempt meets the version that the lost reply was about.
+  consoleGuard.expects('broken connection', 409)
   await signedInAsAdmin(page)
   const id = await products.create(unique('Saved balm'))
   await open(page, `/admin/products/${id}`)
@@ -42,7 +43,8 @@ test('still names a change of someone else after a lost reply', async ({ page, p
 })
 
 test('saves a newsletter draft that is edited further after a lost reply', async ({ page, consoleGuard }) => {
-  consoleGuard.expects('broken connection')
+  // The first attempt meets the version that the lost reply was about.
+  consoleGuard.expects('broken connection', 409)
   await signedInAsAdmin(page)
   const data = { subject: unique('Autumn'), body: 'Dear readers, autumn is here.' }
   const { id } = (await (await page.request.post('/api/admin/newsletter', { data })).json()) as { id: string }
