@@ -22,6 +22,15 @@ const Volume = z.string().regex(volumePattern, 'a volume such as 50 ml or 4 g')
 const nameError = 'a name of 2 to 80 characters on one line, without control characters'
 const Name = z.string().trim().min(2, nameError).max(80, nameError).regex(namePattern, nameError)
 
+/** Exports of other shop systems have markup, which would be shown as text. */
+const htmlTag = /<\/?[a-z][^<>]*>/i
+const Description = z
+  .string()
+  .trim()
+  .min(20)
+  .max(1200)
+  .refine((text) => !htmlTag.test(text), 'plain text without HTML tags')
+
 const ingredientError = 'an ingredient of 2 to 120 characters, without vertical bars or control characters'
 const Ingredient = z
   .string()
@@ -67,7 +76,7 @@ export const CatalogEntry = z
     id: ProductId,
     name: Name,
     category: CategoryId,
-    description: z.string().trim().min(20).max(1200),
+    description: Description,
     ...offer,
     price: Price.optional(),
     variants: z.array(VariantEntry).min(1).max(100).optional(),

@@ -35,6 +35,14 @@ const run = (text: string, format: 'json' | 'csv') =>
   importCatalog({ db: shop.db, stock: shop.inventory }, text, format)
 
 describe('catalog import', () => {
+  it('refuses markup in descriptions, which shoppers would read, and takes other angle brackets', async () => {
+    const described = (description: string) => run(JSON.stringify([{ ...product, description }]), 'json')
+    const reason = expect.stringContaining('description: plain text without HTML tags')
+    for (const markup of ['<p>A light serum from a shop system.</p>', 'A light serum.<br/>For the evening.'])
+      expect(await described(markup)).toMatchObject({ ok: false, bad: [{ line: 1, reason }] })
+    expect(await described('A light serum, pH < 6 and > 4, that we <3 very much.')).toMatchObject({ ok: true })
+  })
+
   it('adds new products, updates known ones, and shows them immediately', async () => {
     expect(await run(JSON.stringify([product]), 'json')).toEqual({ ok: true, imported: 1 })
     expect((await shop.call('GET', '/api/products/quiet-moss-serum')).body).toMatchObject({
