@@ -98,15 +98,21 @@ test('brings no history back when it is answered after everything was deleted', 
   await expect(main.getByRole('heading', { name: 'Analysis History' })).toHaveCount(0)
 })
 
-test('brings no palette back when a chosen season is answered after everything was deleted', async ({ page }) => {
-  test.slow()
-  const choosing = await holdAnswers(page, '**/season')
+/** Chooses a season of a new palette. @returns the answer that saving it waits for */
+async function chooseSeason(page: Page, status?: number): ReturnType<typeof holdAnswers> {
+  const choosing = await holdAnswers(page, '**/season', status)
   await choosePhoto(page, '/color-palette', await renderedFace())
   await analyzeOnServer(page)
   await expectComplete(page)
-  const main = page.getByRole('main')
-  await main.getByRole('group').getByRole('button').last().click()
+  await page.getByRole('main').getByRole('group').getByRole('button').last().click()
   await choosing.asked
+  return choosing
+}
+
+test('brings no palette back when a chosen season is answered after everything was deleted', async ({ page }) => {
+  test.slow()
+  const choosing = await chooseSeason(page)
+  const main = page.getByRole('main')
   await deleteEverything(page)
   const answered = page.waitForResponse('**/season')
   choosing.answer()
@@ -119,12 +125,7 @@ test('brings no palette back when a chosen season is answered after everything w
 test('reports no failed choice of a palette that was deleted meanwhile', async ({ page, consoleGuard }) => {
   test.slow()
   consoleGuard.expects(503)
-  const choosing = await holdAnswers(page, '**/season', 503)
-  await choosePhoto(page, '/color-palette', await renderedFace())
-  await analyzeOnServer(page)
-  await expectComplete(page)
-  await page.getByRole('main').getByRole('group').getByRole('button').last().click()
-  await choosing.asked
+  const choosing = await chooseSeason(page, 503)
   await deleteEverything(page)
   const answered = page.waitForResponse('**/season')
   choosing.answer()
@@ -136,13 +137,8 @@ test('reports no failed choice of a palette that was deleted meanwhile', async (
 test('reports no failed choice of a palette that was removed meanwhile', async ({ page, consoleGuard }) => {
   test.slow()
   consoleGuard.expects(503)
-  const choosing = await holdAnswers(page, '**/season', 503)
-  await choosePhoto(page, '/color-palette', await renderedFace())
-  await analyzeOnServer(page)
-  await expectComplete(page)
+  const choosing = await chooseSeason(page, 503)
   const main = page.getByRole('main')
-  await main.getByRole('group').getByRole('button').last().click()
-  await choosing.asked
   await main.getByRole('button', { name: /^Delete palette from/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(main.getByText('Your palettes will appear here.')).toBeVisible()
