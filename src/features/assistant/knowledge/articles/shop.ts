@@ -78,7 +78,7 @@ export const shopArticles: readonly Article[] = [
       'do you share my data',
       'is my data safe with you',
     ],
-    text: 'The privacy policy lists what we store, why, for how long and everyone who receives it, such as whoever processes your payment. We set no cookies for advertising or tracking.',
+    text: 'The privacy policy says which data we store, why, for how long, and which companies receive it, such as the payment provider. We set no cookies for advertising or tracking.',
     links: ['/privacy', '/account/data'],
     source: sources.privacy,
   },
