@@ -5,6 +5,7 @@ import { knownCountries } from '../../shop-settings/countries/constants.ts'
 import { asksForArrival } from '../understanding/arrival-question.ts'
 import { countryIn, isElsewhere } from '../understanding/countries.ts'
 import { namesTarget, parseProductQuery } from '../understanding/product-query.ts'
+import { addsToStandard } from '../knowledge/express-rate.ts'
 import { isAboutDelivery } from '../understanding/delivery-words.ts'
 import { isFollowUp } from './conversation-context.ts'
 import type { ShippingRate } from '../../shipping/contract.ts'
@@ -54,7 +55,7 @@ function priceOfExpress(
   const euro = (amount: number) => price(toDecimal(cents(amount)))
   const full = euro(express.price + express.surcharge)
   if (express.freeFrom === null) return full
-  const isExtra = isOneRate || (express.price === standard.price && express.freeFrom === standard.freeFrom)
+  const isExtra = isOneRate || addsToStandard(express, standard)
   return isExtra ? say.extra(euro(express.surcharge)) : say.less(full, euro(express.surcharge), euro(express.freeFrom))
 }
 

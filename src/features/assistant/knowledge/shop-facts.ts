@@ -1,5 +1,6 @@
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import type { Category } from '../../catalog/categories/contract.ts'
+import { addsToStandard } from './express-rate.ts'
 import { listOf } from '../dialogue/phrases.ts'
 import { homeCountry, offeredCountries, standardRules, zoneOf } from '../../shipping/constants.ts'
 import { shopSettings, type PresetRules } from '../../shop-settings/contract.ts'
@@ -78,8 +79,7 @@ export function createShopFacts(
   const expressRate = (zone: ShippingZone | undefined) => {
     const [standard, express] = [standardTo(zone), expressTo(zone)]
     if (!express) return ''
-    const isExtra =
-      !hasDestinationRates || (express.price === standard?.price && express.freeFrom === standard.freeFrom)
+    const isExtra = !hasDestinationRates || addsToStandard(express, standard)
     return isExtra ? words.expressExtra(euro(cents(express.surcharge))) : words.expressRate(full(express))
   }
   const span = ([from, to]: readonly [number, number]) => `${from}-${to}`
