@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream'
 import { csvLayoutOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
 import { csvColumns } from '../export/csv.ts'
+import { keepableFields, type KeepableField } from './keep.ts'
 import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const
@@ -111,8 +112,15 @@ function rowOf({ line, record, variants }: Product): SourceRow {
   const [only = {}] = variants
   const isPlain = variants.length === 1 && !('shade' in only)
   const value = productOf(record)
-  return { line, text: JSON.stringify(isPlain ? { ...value, ...only } : { ...value, variants }) }
+  return {
+    line,
+    text: JSON.stringify(isPlain ? { ...value, ...only } : { ...value, variants }),
+    missing: keepableFields.filter((field) => !columnsOf(field).some((column) => column in record)),
+  }
 }
+
+const personColumns = ['responsibleName', 'responsibleAddress', 'responsibleEmail']
+const columnsOf = (field: KeepableField) => (field === 'responsiblePerson' ? personColumns : [field])
 
 const isVariantOnly = (record: Record<string, string>) =>
   Object.entries(record).every(

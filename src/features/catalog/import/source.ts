@@ -1,3 +1,5 @@
+import type { KeepableField } from './keep.ts'
+
 export type CatalogFormat = 'json' | 'jsonl' | 'csv'
 
 /** A file that is read twice: to validate all of it, then to write it. */
@@ -8,7 +10,12 @@ export type CatalogSource = {
 }
 
 /** One product of a file, as JSON. */
-export type SourceRow = { readonly line: number; readonly text: string }
+export type SourceRow = {
+  readonly line: number
+  readonly text: string
+  /** Fields that the file does not have, as opposed to those that it leaves blank. */
+  readonly missing?: readonly KeepableField[]
+}
 
 /** The file cannot be split into products. */
 export class UnreadableFile extends Error {

@@ -2,6 +2,7 @@ import { findUnstorableText } from '#src/kernel/storable-text.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
 import type { StockedProduct } from './compare.ts'
 import { CatalogEntry, normalizeEntry } from './format.ts'
+import type { KeepableField } from './keep.ts'
 import { UnreadableFile, type SourceRow } from './source.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }
@@ -9,17 +10,18 @@ export type ReadProduct = StockedProduct & {
   readonly line: number
   /** Those that the file does not state. */
   readonly derivedSkus: ReadonlySet<string>
+  readonly missing: ReadonlySet<KeepableField>
 }
 
 /** The valid products of a batch, and what is wrong with the others. @throws UnreadableFile */
 export function readProducts(rows: readonly SourceRow[], now: Date): { read: ReadProduct[]; bad: BadRow[] } {
   const read: ReadProduct[] = []
   const bad: BadRow[] = []
-  for (const { line, text } of rows) {
+  for (const { line, text, missing } of rows) {
     const parsed = CatalogEntry.safeParse(parseRow(line, text), { error: missingValue })
     if (parsed.success) {
       bad.push(...unstorable(parsed.data, line), ...wrongEnds(parsed.data, line, now))
-      read.push({ line, ...normalizeEntry(parsed.data) })
+      read.push({ line, missing: new Set(missing), ...normalizeEntry(parsed.data) })
     } else
       for (const { path, message } of parsed.error.issues)
         bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })

@@ -7,6 +7,7 @@ import { checkInShop, withStoredSkus, type ReadBatch } from './check.server.ts'
 import { changedFields, type ChangedField } from './compare.ts'
 import { normalizeEntry } from './format.ts'
 import type { Counts } from './job.ts'
+import { keepFields } from './keep.ts'
 import { listExistingIds } from './store.server.ts'
 import type { BadRow, ReadProduct } from './validate.ts'
 
@@ -39,9 +40,11 @@ export async function findChanges(sql: Sql, { levels }: StockPort, read: readonl
   const stored = new Map((await listEntries({ db: sql, levels }, ids)).map((one) => [one.entry.id, one]))
   return read.map((next) => {
     const before = stored.get(next.product.id)
-    const fields = before ? changedFields(normalizeEntry(before.entry), next) : null
-    const wasListed = before !== undefined && before.entry.status !== 'archived'
-    return { next, fields, wasListed, variantIds: before?.variantIds ?? new Map() }
+    if (!before) return { next, fields: null, wasListed: false, variantIds: new Map() }
+    const current = normalizeEntry(before.entry)
+    const merged = keepFields(next, current, next.missing)
+    const wasListed = before.entry.status !== 'archived'
+    return { next: merged, fields: changedFields(current, merged), wasListed, variantIds: before.variantIds }
   })
 }
 
