@@ -1,11 +1,11 @@
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
 import type { Statement } from './sql.server.ts'
 import { asUnavailable, DatabaseUnavailable } from './unavailable.server.ts'
 
 /** `prepare` uses named statements, which are parsed once per connection. */
 export type Sending = { readonly prepare: boolean; readonly timeoutMs?: number }
 
-type Runner = { query(config: object): Promise<unknown> }
+export type Runner = { query(config: QueryConfig): Promise<unknown> }
 type Answer<Row> = { rows: Row[] } | { rows: Row[] }[]
 
 /** @throws DatabaseUnavailable when the connection broke or the statement timed out. */
@@ -40,12 +40,13 @@ export async function checkOut(pool: Pool): Promise<PoolClient> {
 export async function inTransaction<Value>(
   pool: Pool,
   begin: string,
-  work: (client: PoolClient) => Promise<Value>,
+  work: (runner: Runner) => Promise<Value>,
 ): Promise<Value> {
   const client = await checkOut(pool)
   try {
     await client.query(begin)
-    const value = await work(client)
+    const { runner, end } = sequential(client)
+    const value = await work(runner).finally(end)
     await client.query('commit')
     client.release()
     return value
@@ -53,6 +54,31 @@ export async function inTransaction<Value>(
     const reason = asUnavailable(error)
     client.release(await rollBack(client, reason))
     throw reason
+  }
+}
+
+/**
+ * Sends one statement at a time, in the order in which they come. When one of several concurrent parts of a transaction
+ * fails, the others go on for a while: what they send after `end` must not reach the connection's next transaction.
+ */
+function sequential(client: PoolClient): { readonly runner: Runner; end(): Promise<void> } {
+  let hasEnded = false
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    runner: {
+      query(config) {
+        const answer = last.then(() => {
+          if (hasEnded) throw new Error('The transaction has ended.')
+          return client.query(config)
+        })
+        last = answer.catch(() => undefined)
+        return answer
+      },
+    },
+    async end() {
+      hasEnded = true
+      await last
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { types, type Pool, type PoolClient } from 'pg'
+import { types, type Pool } from 'pg'
 import type { Config, ServerDatabase } from '../config/config.server.ts'
 import { createLog, type Log } from '../http/log.server.ts'
-import { inTransaction, libraryPool, runOn, type LibraryPool, type Sending } from './connection.server.ts'
+import { inTransaction, libraryPool, runOn, type LibraryPool, type Runner, type Sending } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { createListener, type Listener } from './listener.server.ts'
 import { beginWith, holdLock, openServerPools, unlimited } from './server-pools.server.ts'
@@ -156,16 +156,16 @@ function databaseOver(connections: Connections): Database {
     const notified = new Map<string, readonly [Channel, string]>()
     const following: (() => void)[] = []
     const scope = { isOpen: true }
-    const tx = (client: PoolClient): Tx => ({
-      rows: (statement) => runOn(client, statement, given),
+    const tx = (runner: Runner): Tx => ({
+      rows: (statement) => runOn(runner, statement, given),
       async notify(channel, payload = '') {
         notified.set(`${channel} ${payload}`, [channel, payload])
-        if (kind === 'server') await client.query('select pg_notify($1, $2)', [channel, payload])
+        if (kind === 'server') await runner.query({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
       },
       afterCommit: (next) => void following.push(next),
     })
-    const value = await inTransaction(currentPool(), begin, (client) =>
-      currentTransaction.run(scope, () => work(tx(client))),
+    const value = await inTransaction(currentPool(), begin, (runner) =>
+      currentTransaction.run(scope, () => work(tx(runner))),
     ).finally(() => (scope.isOpen = false))
     for (const [channel, payload] of notified.values()) notify(channel, payload)
     for (const next of following) next()

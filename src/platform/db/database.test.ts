@@ -46,6 +46,32 @@ describe('the embedded database with the standard driver', () => {
     expect(await things()).toHaveLength(1)
   })
 
+  it('sends no statement of a transaction after it has ended', async () => {
+    const ended = Promise.withResolvers<void>()
+    let late: Promise<unknown> = Promise.resolve()
+    const fails = db.transaction(async (tx) => {
+      late = ended.promise.then(() => tx.rows(sql`insert into thing (id, word) values (3, 'late')`))
+      await Promise.all([tx.rows(sql`select 1`), tx.rows(sql`select 1 / 0`), late])
+    })
+    await expect(fails).rejects.toMatchObject({ code: '22012' })
+    ended.resolve()
+    await expect(late).rejects.toThrow('The transaction has ended')
+    expect(await things()).toHaveLength(1)
+  })
+
+  it('sends the statements of a transaction one after the other', async () => {
+    const warnings: string[] = []
+    const warn = ({ message }: Error) => void warnings.push(message)
+    process.on('warning', warn)
+    const rows = await db.transaction((tx) =>
+      Promise.all([tx.rows(sql`select 1 as n`), tx.rows(sql`select 2 as n`), tx.rows(sql`select 3 as n`)]),
+    )
+    await new Promise(setImmediate)
+    process.off('warning', warn)
+    expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
+    expect(warnings).toEqual([])
+  })
+
   it('refuses statements of its own inside a transaction, which would wait for its connection forever', async () => {
     const nested: (() => Promise<unknown>)[] = [
       () => db.rows(sql`select 1`),
