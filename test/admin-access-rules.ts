@@ -252,9 +252,10 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/reviews/photos/{id}/approved': adminPost(
       `/api/admin/reviews/photos/${records.reviewPhotoId}/approved`,
     ),
-    'DELETE /api/admin/reviews/photos/{id}': {
+    'PUT /api/admin/reviews/photos/{id}/rejected': {
       rule: 'admin',
-      path: `/api/admin/reviews/photos/${records.reviewPhotoId}`,
+      path: `/api/admin/reviews/photos/${records.reviewPhotoId}/rejected`,
+      body: { reason: 'Mallory dislikes it' },
     },
     'GET /api/admin/reviews': { rule: 'admin' },
     'PUT /api/admin/reviews/{id}/hidden': {

@@ -113,7 +113,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'PUT /api/admin/questions/{id}/hidden': support,
   'PUT /api/admin/questions/answers/{id}/hidden': support,
   'PUT /api/admin/reviews/photos/{id}/approved': support,
-  'DELETE /api/admin/reviews/photos/{id}': support,
+  'PUT /api/admin/reviews/photos/{id}/rejected': support,
   'GET /api/admin/content-reports': all,
   'POST /api/admin/content-reports/{id}/decision': support,
   'GET /api/admin/reviews': all,

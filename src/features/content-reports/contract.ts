@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { ReviewPhoto } from '../reviews/contract.ts'
 import { ReportForm, reportKinds, reportReasons } from './forms.ts'
 
@@ -89,7 +90,7 @@ export const contentReportsApi = {
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       decision: z.enum(reportDecisions),
-      reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required'),
+      reason: Reason,
       /** When the content was edited that the decision is about; null when it was not, or is gone. */
       editedAt: z.iso.datetime().nullable(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { ProductId } from '../catalog/contract.ts'
 import { maxAnswer, maxQuestion } from './constants.ts'
 import { Answer, Question } from './schemas.ts'
@@ -70,7 +71,7 @@ const ShopAnswerText = AnswerText.extend({
   seen: z.array(z.string().max(maxAnswer)).max(100),
 })
 const Hiding = z.strictObject({
-  reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
+  reason: Reason.nullable(),
   /** The reason when it was read; null when it was visible. */
   seen: z.string().max(300).nullable(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { payoutChanges, payouts, returnBases, returnFilters, returnReasons, returnStates } from './constants.ts'
 
 const Position = z.int().min(0).max(99)
@@ -56,7 +57,7 @@ export const ReturnActionBody = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('reject'),
     seen: State,
-    note: z.string('reason_required').trim().min(3, 'reason_required').max(300, 'reason_required'),
+    note: Reason,
   }),
   z.strictObject({
     action: z.literal('receive'),

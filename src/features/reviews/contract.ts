@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { skinTypes } from '../catalog/constants.ts'
 import { ProductId } from '../catalog/contract.ts'
 import { ageBands } from '../photo-analysis/constants.ts'
 import { maxPhotoBytes } from './photos/values.ts'
 import { reviewSorts } from './product-pages/values.ts'
+
+const paging = { page: z.int(), pages: z.int() }
 
 /** A photo of the product by the review's author, approved by an administrator. */
 export const ReviewPhoto = z.object({
@@ -65,8 +68,7 @@ export const ShopReviews = z.object({
   reviews: z.array(ShopReview),
   /** Number of reviews with the selected rating. */
   total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...paging,
   /** Average of all reviews; null without any. */
   average: z.number().nullable(),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -101,8 +103,7 @@ export type ModeratedReview = z.output<typeof ModeratedReview>
 export const ModerationPage = z.object({
   reviews: z.array(ModeratedReview),
   total: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...paging,
 })
 export type ModerationPage = z.output<typeof ModerationPage>
 
@@ -120,8 +121,7 @@ export const ProductReviewPage = z.object({
   reviews: z.array(Review),
   /** Number of reviews that match the filter. */
   found: z.int(),
-  page: z.int(),
-  pages: z.int(),
+  ...paging,
   /** Of all reviews of the product, as the following. */
   total: z.int(),
   average: z.number().nullable(),
@@ -215,8 +215,7 @@ export const reviewsApi = {
     method: 'POST',
     path: '/api/reviews/{productId}/photos',
     access: 'customer',
-    summary:
-      'Add a photo (JPEG, PNG, WebP or AVIF) to the customer’s review. Metadata is removed; it is shown once approved',
+    summary: 'Add a JPEG, PNG, WebP or AVIF photo to the customer’s review, shown without metadata once approved',
     params: z.object({ productId: ProductId }),
     upload: { field: 'image', maxBytes: maxPhotoBytes, facts: { subject: 'review' } },
     body: z.strictObject({}),
@@ -254,11 +253,12 @@ export const reviewsApi = {
     errors: { ...adminOnly, photo_not_found: 404 },
   }),
   rejectPhoto: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/reviews/photos/{id}',
+    method: 'PUT',
+    path: '/api/admin/reviews/photos/{id}/rejected',
     access: 'admin',
-    summary: 'Delete a photo, approved or not; idempotent',
+    summary: 'Delete a photo, approved or not, and email the reason to its author; idempotent',
     params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ reason: Reason }),
     response: z.object({ removed: z.int() }),
     errors: adminOnly,
   }),
@@ -281,7 +281,7 @@ export const reviewsApi = {
     summary: 'Hide a review with a reason, or show it again; rejected if that has changed since it was read',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
-      reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required').nullable(),
+      reason: Reason.nullable(),
       /** The reason when it was read; null when it was visible. */
       seen: z.string().max(300).nullable(),
     }),

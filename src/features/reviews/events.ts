@@ -6,7 +6,7 @@ export type ReviewPosted = { readonly customerId: string; readonly reviewId: str
 export const reviewPhotosRemoved = 'review_photos_removed'
 export type ReviewPhotosRemoved = { readonly photoIds: readonly string[] }
 
-/** A review was hidden, or its photo removed after a report: its author is told why. */
+/** Staff hid a review or deleted its photo: its author is told why. */
 export const reviewHidden = 'review_hidden'
 export type ReviewHidden = {
   readonly kind: 'review' | 'photo'

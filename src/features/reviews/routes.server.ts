@@ -69,8 +69,8 @@ function photoRoutes(http: Http, { photos, moderation, ownOf }: Reviews, limits:
   http.mount(reviewsApi.approvePhoto, ({ params, visitor }) =>
     visitor.customer ? moderation.approvePhoto(visitor.customer, params.id) : fail('sign_in_needed'),
   )
-  http.mount(reviewsApi.rejectPhoto, async ({ params, visitor }) =>
-    visitor.customer ? ok(await photos.reject(visitor.customer, params.id)) : fail('sign_in_needed'),
+  http.mount(reviewsApi.rejectPhoto, async ({ params, body, visitor }) =>
+    visitor.customer ? ok(await photos.reject(visitor.customer, params.id, body.reason)) : fail('sign_in_needed'),
   )
 
   // A photo can be hidden again, so caches keep it for an hour only.

@@ -42,7 +42,7 @@ import {
 export type Reviews = ReturnType<typeof createReviews>
 export type { SampleReview }
 
-const maxListBytes = 16 * 1024 * 1024
+const maxListBytes = 8 * 1024 * 1024
 
 type Author = { readonly id: string; readonly firstName: string; readonly lastName: string }
 
@@ -88,7 +88,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
     votes: createVotes({ db, clock }),
     photos,
     moderation,
-    reported: createReportedReviews({ jobs, hideIn: moderation.hideIn, photos }),
+    reported: createReportedReviews({ hideIn: moderation.hideIn, photos }),
     listOf(productId: string): Promise<Review[]> {
       tagResponse(`product ${productId}`)
       return lists.get(productId, () => read(productId))

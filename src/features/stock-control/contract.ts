@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { movementKinds } from '../inventory/constants.ts'
 
 const Labeled = { sku: z.string(), productId: z.string(), name: z.string(), variant: z.string() }
@@ -89,7 +90,7 @@ export const stockControlApi = {
     access: 'admin',
     summary: 'Apply the difference of a count to the current stock; rejected if someone has set the stock since',
     params: byId,
-    body: z.strictObject({ reason: z.string().trim().min(3, 'reason_required').max(300, 'reason_required') }),
+    body: z.strictObject({ reason: Reason }),
     response: StockCounts,
     errors: { ...adminOnly, count_not_found: 404, count_outdated: 409, stock_reserved: 409 },
   }),

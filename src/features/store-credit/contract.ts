@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { Reason } from '#src/kernel/reason.ts'
 import { creditKinds } from './constants.ts'
 
 const Decimal = z.string()
@@ -18,7 +19,7 @@ export const CreditGrant = z.strictObject({
   id: z.uuid().optional(),
   email: z.string('email_invalid').trim().pipe(z.email('email_invalid')),
   amount: z.string('amount_form').regex(/^(?!0+\.00$)\d{1,4}\.\d{2}$/, 'amount_form'),
-  reason: z.string('reason_required').trim().min(3, 'reason_required').max(300, 'reason_required'),
+  reason: Reason,
 })
 export type CreditGrant = z.output<typeof CreditGrant>
 

@@ -8,8 +8,8 @@ import { send } from '#src/platform/http/client.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { Allowed } from './allowed.tsx'
+import { PhotoDeletion } from './photo-deletion.tsx'
 
 /** The photos of a review, with buttons to approve or delete each. */
 export function ModeratedPhotos({ review }: { review: ModeratedReview }) {
@@ -23,18 +23,20 @@ export function ModeratedPhotos({ review }: { review: ModeratedReview }) {
   )
 }
 
+type Decision = 'approved' | { readonly reason: string }
+
 function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: string }) {
   const m = useAdminMessages().reviews
   const failure = useFailure()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isApproved: boolean): Promise<unknown> =>
-      isApproved
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationFn: (decision: Decision): Promise<unknown> =>
+      decision === 'approved'
         ? send<typeof reviewsApi.approvePhoto>('PUT', `/api/admin/reviews/photos/${photo.id}/approved`, {})
-        : send<typeof reviewsApi.rejectPhoto>('DELETE', `/api/admin/reviews/photos/${photo.id}`),
-    onSuccess: (_answer, isApproved) => {
-      toast({ title: isApproved ? m.photoApproved : m.photoDeleted })
+        : send<typeof reviewsApi.rejectPhoto>('PUT', `/api/admin/reviews/photos/${photo.id}/rejected`, decision),
+    onSuccess: (_answer, decision) => {
+      toast({ title: decision === 'approved' ? m.photoApproved : m.photoDeleted })
       return queries.invalidateQueries({
         predicate: ({ queryKey }) =>
           /^\/api\/(?:admin\/reviews|product-reviews|shop-reviews)/.test(String(queryKey[0])),
@@ -53,10 +55,10 @@ function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: st
         />
       </a>
       {!photo.isApproved && <Badge tone="saffron">{m.photoWaiting}</Badge>}
-      <Allowed call="DELETE /api/admin/reviews/photos/{id}">
+      <Allowed call="PUT /api/admin/reviews/photos/{id}/rejected">
         <span className="flex flex-wrap gap-2">
           {!photo.isApproved && (
-            <Button look="outline" size="small" disabled={isPending} onClick={() => mutate(true)}>
+            <Button look="outline" size="small" disabled={isPending} onClick={() => mutate('approved')}>
               {m.approvePhoto}
             </Button>
           )}
@@ -66,15 +68,11 @@ function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: st
         </span>
       </Allowed>
       {isAsking && (
-        <ConfirmDialog
-          title={m.deletePhotoSure(authorName)}
-          confirm={m.deletePhoto}
-          cancel={m.cancel}
-          onConfirm={() => {
-            setAsking(false)
-            mutate(false)
-          }}
-          onCancel={() => setAsking(false)}
+        <PhotoDeletion
+          authorName={authorName}
+          isPending={isPending}
+          onDelete={(reason) => mutateAsync({ reason })}
+          onClose={() => setAsking(false)}
         />
       )}
     </li>

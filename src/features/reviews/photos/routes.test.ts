@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { newCustomer, plain, type Person } from '#root/test/buyer.ts'
+import { newCustomer, plain, waitForJobs, type Person } from '#root/test/buyer.ts'
 import { blue, jpegPhoto, plainPhoto, red } from '#root/test/product-photo.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import type { Review, StoredReviewPhoto } from '../contract.ts'
@@ -19,7 +19,8 @@ const load = (path: string) => shop.app.request(path, { headers: { host: 'localh
 const withoutKey = (address: string) => address.replace(/\?.*/, '')
 const bytesOf = async (path: string) => Buffer.from(await (await load(path)).arrayBuffer())
 const approve = (id: string) => shop.call('PUT', `/api/admin/reviews/photos/${id}/approved`, {}, admin)
-const reject = (id: string) => shop.call('DELETE', `/api/admin/reviews/photos/${id}`, undefined, admin)
+const reject = (id: string, reason = 'It shows a face.') =>
+  shop.call('PUT', `/api/admin/reviews/photos/${id}/rejected`, { reason }, admin)
 const shown = async (id: string, query = '') => {
   const { body } = await shop.call('GET', `/api/product-reviews/${plain}${query}`)
   return (body.reviews as Review[]).find((review) => review.id === id)
@@ -146,6 +147,35 @@ describe('a photo of a review', () => {
     await shop.call('DELETE', '/api/account', { password: ofAccount.password }, ofAccount.headers)
     for (const { id } of photos) await expect.poll(() => isStored(id)).toBe(false)
     expect(await shown(rejected.review.id)).toMatchObject({ photos: [] })
+  })
+})
+
+describe('deleting a photo', () => {
+  it('needs a reason from staff, which its author gets by email, once', async () => {
+    const { email, add, review } = await reviewer()
+    const photo = await add(await jpegPhoto(240, 200))
+    await approve(photo.id)
+    expect(await reject(photo.id, ' ')).toMatchObject({
+      status: 422,
+      body: { detail: 'Enter a reason of 3 to 300 characters' },
+    })
+    expect(await shown(review.id)).toMatchObject({ photos: [{ id: photo.id }] })
+
+    shop.emails.length = 0
+    expect((await reject(photo.id, 'It shows a child.')).body).toEqual({ removed: 1 })
+    expect((await reject(photo.id, 'It shows a child.')).body).toEqual({ removed: 0 })
+    await waitForJobs(shop)
+    expect(shop.emails).toMatchObject([{ to: email, subject: expect.stringMatching(/^Your photo in a review of /) }])
+    expect(shop.emails[0]?.text).toMatch(/It shows a child\.[^]*on our own initiative/)
+  })
+
+  it('sends no email when its author does it', async () => {
+    const { add, headers } = await reviewer()
+    const photo = await add(await jpegPhoto(250, 200))
+    shop.emails.length = 0
+    await shop.call('DELETE', `${pathOf}/${photo.id}`, undefined, headers)
+    await waitForJobs(shop)
+    expect(shop.emails).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
-import { reviewPhotosRemoved, type ReviewPhotosRemoved } from '../events.ts'
+import { reviewHidden, reviewPhotosRemoved, type ReviewHidden, type ReviewPhotosRemoved } from '../events.ts'
 import { findReviewBy } from '../store.server.ts'
 import {
   countPhotos,
@@ -84,17 +84,29 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
     await notifyChange(tx, { products: [productId], affects: 'reviews' })
   }
 
-  async function rejectIn(tx: Tx, actor: Actor, id: string): Promise<{ removed: number }> {
+  /** @param isReported after a report, not on the shop's own initiative */
+  async function rejectIn(
+    tx: Tx,
+    actor: Actor,
+    id: string,
+    reason: string,
+    isReported: boolean,
+  ): Promise<{ removed: number }> {
     const photo = await lockReviewOfPhoto(tx, id)
     if (!photo) return { removed: 0 }
-    await removeIn(tx, id, photo.reviewId, photo.productId)
+    const { reviewId, productId, customerId } = photo
+    await removeIn(tx, id, reviewId, productId)
     await log.record(tx, {
       actor,
       action: 'review_photo_rejected',
-      subject: photo.reviewId,
-      before: { photo: id, product: photo.productId },
-      after: null,
+      subject: reviewId,
+      before: { photo: id, product: productId },
+      after: { reason },
     })
+    if (customerId !== null) {
+      const event: ReviewHidden = { kind: 'photo', customerId, productId, reason, isReported }
+      await jobs.publish(tx, reviewHidden, event)
+    }
     return { removed: 1 }
   }
 
@@ -164,7 +176,8 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
 
     rejectIn,
 
-    reject: (actor: Actor, id: string) => db.transaction((tx) => rejectIn(tx, actor, id)),
+    reject: (actor: Actor, id: string, reason: string) =>
+      db.transaction((tx) => rejectIn(tx, actor, id, reason, false)),
 
     /** @returns null for an unknown photo, and for one that is not public unless the key fits. */
     async read(id: string, size: string, key: string | undefined): Promise<(PhotoFile & { isPublic: boolean }) | null> {

@@ -44,12 +44,18 @@ export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<void> {
     values (${photo.id}, ${photo.reviewId}, ${photo.checksum}, ${photo.width}, ${photo.height}, ${photo.color}, ${photo.now})`)
 }
 
-export type PhotoOfReview = { readonly reviewId: string; readonly productId: string; readonly isApproved: boolean }
+export type PhotoOfReview = {
+  readonly reviewId: string
+  readonly productId: string
+  /** Null for a review whose author has no account. */
+  readonly customerId: string | null
+  readonly isApproved: boolean
+}
 
 /** Locks the review of a photo, before the photo is changed. */
 export async function lockReviewOfPhoto(tx: Tx, id: string): Promise<PhotoOfReview | null> {
-  const [review] = await tx.rows<{ reviewId: string; productId: string }>(sql`
-    select id as "reviewId", product_id as "productId" from review
+  const [review] = await tx.rows<Omit<PhotoOfReview, 'isApproved'>>(sql`
+    select id as "reviewId", product_id as "productId", user_id as "customerId" from review
     where id = (select review_id from review_photo where id = ${id}) for update`)
   const [photo] = await tx.rows<{ isApproved: boolean }>(
     sql`select approved_at is not null as "isApproved" from review_photo where id = ${id}`,

@@ -9,7 +9,7 @@ import { bytesOf } from '../rules.ts'
 import { summarize } from './rules.ts'
 import { reviewPageSize } from './values.ts'
 
-const maxPageBytes = 16 * 1024 * 1024
+const maxPageBytes = 8 * 1024 * 1024
 
 /** The reviews of a product, page by page. */
 export function createProductPages({ db }: { readonly db: Database }) {

@@ -1,13 +1,11 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Actor } from '../../audit-log/service.server.ts'
 import type { ReviewPhoto } from '../contract.ts'
-import { reviewHidden, type ReviewHidden } from '../events.ts'
 import type { HideReview } from '../moderation/service.server.ts'
 import { presentPhoto } from '../photos/present.server.ts'
 import type { ReviewPhotos } from '../photos/service.server.ts'
 import { listPhotos, listPhotosById, type PhotoRow } from '../photos/store.server.ts'
-import { findReview, listReviewsById, type ReviewRow } from '../store.server.ts'
+import { listReviewsById, type ReviewRow } from '../store.server.ts'
 
 type Reportable = {
   readonly productId: string
@@ -21,10 +19,10 @@ type Reportable = {
 
 type About = { readonly kind: 'review' | 'photo'; readonly id: string }
 
-type Deps = { readonly jobs: Jobs; readonly hideIn: HideReview; readonly photos: ReviewPhotos }
+type Deps = { readonly hideIn: HideReview; readonly photos: ReviewPhotos }
 
 /** Visible reviews and photos, as visitors can report them, and their removal after a report. */
-export function createReportedReviews({ jobs, hideIn, photos }: Deps) {
+export function createReportedReviews({ hideIn, photos }: Deps) {
   /** The visible ones of these, by id, read together. */
   async function list(sql: Sql, contents: readonly About[]): Promise<ReadonlyMap<string, Reportable>> {
     const idsOf = (kind: About['kind']) => contents.filter((one) => one.kind === kind).map(({ id }) => id)
@@ -47,22 +45,13 @@ export function createReportedReviews({ jobs, hideIn, photos }: Deps) {
     return new Map([...ofReviews, ...ofPhotos])
   }
 
-  async function removePhoto(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
-    const [photo] = await listPhotosById(tx, [id])
-    const review = photo && (await findReview(tx, photo.reviewId))
-    const { removed } = await photos.rejectIn(tx, actor, id)
-    if (removed === 0 || !review?.user_id) return
-    const about = { customerId: review.user_id, productId: review.product_id }
-    await jobs.publish(tx, reviewHidden, { kind: 'photo', ...about, reason, isReported: true } satisfies ReviewHidden)
-  }
-
   return {
     list,
 
     /** Does nothing when it is no longer visible. */
     async remove(tx: Tx, actor: Actor, { kind, id }: About, reason: string): Promise<void> {
-      if (kind === 'photo') return removePhoto(tx, actor, id, reason)
-      await hideIn(tx, actor, id, { reason, seen: null }, true)
+      if (kind === 'photo') await photos.rejectIn(tx, actor, id, reason, true)
+      else await hideIn(tx, actor, id, { reason, seen: null }, true)
     },
   }
 }
