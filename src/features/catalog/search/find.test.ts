@@ -45,7 +45,7 @@ describe('product search', () => {
     expect(await idsOf(typed)).toEqual(expected)
   })
 
-  it.each(['pregnancy', 'sale', 'shipping'])(
+  it.each(['pregnancy', 'sale', 'shipping', 'self-tanner', 'toothpaste'])(
     'finds nothing for “%s” rather than products with similar words',
     async (text) => expect(await idsOf(text)).toEqual([]),
   )

@@ -10,11 +10,12 @@ const smallWords: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Words of questions to a shop that resemble words of the catalog, such as "sage" and "salt". */
+/** Words of questions to a shop, and products it may not have, that resemble words of the catalog: "sage", "salt", "toner". */
 const shopWords: ReadonlySet<string> = new Set(
-  'delivery discount gift offer order pregnancy pregnant refund return returns safe sale sales shipping size voucher'.split(
-    ' ',
-  ),
+  (
+    'delivery deodorant discount gift hairspray offer order pregnancy pregnant razor refund return returns safe sale ' +
+    'sales shampoo shipping shower size soap tanner tanning toothpaste voucher'
+  ).split(' '),
 )
 export const isShopWord = (word: string): boolean => shopWords.has(word)
 
