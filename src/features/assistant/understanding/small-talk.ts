@@ -36,7 +36,7 @@ const smallTalkPatterns: readonly (readonly [Talk, RegExp])[] = [
   ],
   [
     'who',
-    /\b(who|what) are you\b|\bare you (an? )?(human|person|robot|bot|ai|real|machine|doctor|dermatologist)\b|^are you (an? )?(?!open|closed|sure|there)\w+[ ?!.]*$|\b(what|which) (model|language model|llm) \b|\bwho (made|built|created|programmed) you\b|\byour name\b/,
+    /\b(who|what) are you\b|\bare you (an? )?(human|person|robot|bot|ai|real(?! (shop|store|company|business|website))|machine|doctor|dermatologist)\b|^are you (an? )?(?!open|closed|sure|there|legit|trustworthy)\w+[ ?!.]*$|\b(what|which) (model|language model|llm) \b|\bwho (made|built|created|programmed) you\b|\byour name\b/,
   ],
   [
     'help',
