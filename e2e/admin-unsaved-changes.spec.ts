@@ -115,6 +115,18 @@ test('keeps what is typed while the product is being saved, and saves it next', 
     .toBe('Typed while it was being saved.')
 })
 
+test('asks before a VAT rate that was typed is lost', async ({ page }) => {
+  await signedInAsAdmin(page)
+  await open(page, '/admin/settings')
+  const percent = page.getByRole('form', { name: 'Schedule a VAT rate' }).getByLabel('Rate in percent')
+  await percent.fill('22')
+  page.once('dialog', (dialog) => dialog.dismiss())
+  const question = page.waitForEvent('dialog')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  expect((await question).message()).toBe(asked)
+  await expect(percent).toHaveValue('22')
+})
+
 test('asks before a change of the countries is lost', async ({ page }) => {
   await signedInAsAdmin(page)
   await open(page, '/admin/settings')

@@ -1,6 +1,7 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { main } from './admin-product.ts'
-import { expect, expectToast, guestWithCart, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
+import { buyLines } from './bought-order.ts'
+import { expect, expectToast, guestWithCart, open, signedIn, signedInAsAdmin, test, toasts } from './fixtures.ts'
 
 test.describe('in the time zone of the shop', () => {
   test.use({ timezoneId: 'Europe/Brussels' })
@@ -107,4 +108,22 @@ test('a code for free shipping is in the prices of the delivery methods', async 
   await expect(page.getByRole('radio', { name: /^Standard delivery.*Free$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Express delivery.*€12\.99$/ })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^Pickup point.*Free$/ })).toBeVisible()
+})
+
+test('an order shows staff which code it was placed with', { tag: '@phone' }, async ({ page, browser }) => {
+  const owner = await browser.newPage()
+  await signedInAsAdmin(owner)
+  const code = `STAFF-${Date.now()}`
+  await owner.request.post('/api/admin/promotions', { data: { code, kind: 'free_shipping', value: 0 } })
+  await owner.close()
+  const customer = await signedIn(page)
+  const line = { productId: 'oat-milk-cleansing-balm', quantity: 1 }
+  await page.request.post('/api/cart', { data: { ...line, userId: customer.id } })
+  const applied = await page.request.post('/api/promo-code', { data: { code, userId: customer.id } })
+  expect(applied.ok(), await applied.text()).toBe(true)
+  const number = await buyLines(page, customer, [])
+  await signedInAsAdmin(page)
+  await open(page, `/admin/orders/${number}`)
+  await expect(page.getByRole('row', { name: /^Discount code/ })).toContainText(code)
+  await expectNoA11yViolations(page)
 })

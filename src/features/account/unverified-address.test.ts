@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { buy, newCustomer, plain } from '#root/test/buyer.ts'
@@ -6,12 +7,16 @@ import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 let isMailServerDown = false
+const refused: string[] = []
 beforeAll(async () => {
   shop = await openShop({ environment: { CONTACT_INBOX: 'desk@eclat.example' } })
   const { emails } = shop
   const push = emails.push.bind(emails)
   emails.push = (...added) => {
-    if (isMailServerDown) throw new Error('the mail server is down')
+    if (isMailServerDown) {
+      refused.push(...added.map(({ to }) => to))
+      throw new Error('the mail server is down')
+    }
     return push(...added)
   }
 })
@@ -39,6 +44,10 @@ async function accountWithWaitingEmails() {
 async function eraseThenSend(person: { password: string; cookie: string }): Promise<void> {
   const erased = await shop.call('DELETE', '/api/account', { password: person.password }, { cookie: person.cookie })
   expect(erased.status).toBe(200)
+  // Emails are sent one after the other: none from before is on its way when the next one is refused.
+  const next = `${randomUUID()}@example.com`
+  await shop.call('POST', '/api/newsletter', { email: next })
+  await expect.poll(() => refused, { timeout: 20_000 }).toContain(next)
   isMailServerDown = false
   await shop.db.rows(sql`update job.job set start_after = now() where state in ('created', 'retry')`)
 }

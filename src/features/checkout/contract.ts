@@ -28,6 +28,8 @@ export const PaymentIntent = z.object({
     country: z.string(),
     method: z.enum(shippingMethods),
     pickupPoint: PickupPoint.nullable(),
+    /** The method that was chosen and is not available any more; `method` was taken instead. */
+    replaced: z.enum(shippingMethods).nullable(),
     /** Business days in transit: at least and at most. */
     days: z.tuple([z.int(), z.int()]),
   }),
@@ -103,6 +105,8 @@ export const checkoutApi = {
       id: z.uuid(),
       customer: ContactDetailsInput,
       total: z.int().min(0),
+      /** The delivery that the shopper has seen. */
+      delivery: DeliveryChoice.optional(),
       userId: z.string().min(1).max(80).nullish(),
       sessionId: GuestSessionId.nullish(),
     }),

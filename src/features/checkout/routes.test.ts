@@ -37,7 +37,7 @@ describe('creating a payment', () => {
       promotion: null,
       storeCredit: 0,
       availableCredit: 0,
-      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, days: [1, 2] },
+      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, days: [1, 2], replaced: null },
     })
   })
 

@@ -272,7 +272,8 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
         ...change,
         changedAt: changedAt.toISOString(),
       }))
-      return { order: presentOrder(whole, clock()), paymentId: whole.row.paymentId, history }
+      const { paymentId, promoCode } = whole.row
+      return { order: presentOrder(whole, clock()), paymentId, promoCode, history }
     },
 
     lockByNumber: (tx: Tx, number: string) => lockAnyOrder(tx, number),

@@ -19,6 +19,7 @@ export type NewOrder = {
   customer: ContactDetails | null
   subtotal: Cents
   discount: Cents
+  promoCode: string | null
   shipping: Cents
   /** The part of `shipping` that a faster method than standard cost. */
   surcharge: Cents
@@ -61,10 +62,10 @@ export type OrderRow = Omit<NewOrder, 'lines'> & {
 /** @returns false when the payment already has an order. */
 export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<boolean> {
   const [row] = await tx.rows(sql`
-    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, shipping_cents, surcharge_cents, vat_cents, total_cents, credit_cents,
+    insert into customer_order (id, payment_id, owner_key, status, customer, subtotal_cents, discount_cents, promo_code, shipping_cents, surcharge_cents, vat_cents, total_cents, credit_cents,
                                 vat_basis_points, vat_is_included, currency, delivery, seller, placed_at, updated_at)
     values (${order.id}, ${order.paymentId}, ${order.ownerKey}, ${order.status}, ${order.customer && JSON.stringify(order.customer)},
-            ${order.subtotal}, ${order.discount}, ${order.shipping}, ${order.surcharge}, ${order.vat}, ${order.total}, ${order.credit}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.seller)}, ${now}, ${now})
+            ${order.subtotal}, ${order.discount}, ${order.promoCode}, ${order.shipping}, ${order.surcharge}, ${order.vat}, ${order.total}, ${order.credit}, ${order.vatBasisPoints}, ${order.vatIsIncluded}, ${order.currency}, ${JSON.stringify(order.delivery)}, ${JSON.stringify(order.seller)}, ${now}, ${now})
     on conflict (payment_id) do nothing
     returning id`)
   if (!row) return false
@@ -81,7 +82,7 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
   const [row] = await db.rows<OrderRow>(sql`
-    select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, shipping_cents as shipping, surcharge_cents as surcharge,
+    select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, promo_code as "promoCode", shipping_cents as shipping, surcharge_cents as surcharge,
            vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, delivery, seller, placed_at as "placedAt", delivered_at as "deliveredAt", billed_to as "billedTo"
     from customer_order where id = ${id}`)
   return row ?? null

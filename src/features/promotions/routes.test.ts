@@ -27,6 +27,8 @@ async function guestWith(code: string, quantity = 1) {
 
 const chargeOf = async (sessionId: string) =>
   (await shop.call('POST', '/api/create-payment-intent', { sessionId })).body
+const promoCodeOf = async (number: string) =>
+  (await shop.call('GET', `/api/admin/orders/${number}`, undefined, admin)).body.promoCode
 const subtotalOf = async (quantity = 1) =>
   cents(quantity * fromDecimal((await shop.call('GET', `/api/products/${plain}`)).body.price))
 
@@ -68,6 +70,7 @@ describe('a promotion code', () => {
     const invoice = (await shop.call('GET', `/api/account/orders/${order.number}/invoice`, undefined, headers)).body
     expect(invoice.lines).toContainEqual(expect.objectContaining({ name: 'Discount', amount: '-5.00' }))
     expect(invoice.gross).toBe(read.total)
+    expect(await promoCodeOf(order.number)).toBe('FIVEOFF')
     await expect
       .poll(() => shop.emails.find(({ to, id }) => to === person.email && id.startsWith('order-'))?.text)
       .toContain('Discount: −€5.00')
@@ -135,6 +138,20 @@ describe('a promotion code', () => {
     expect(
       (await shop.call('GET', `/api/promo-code/${person.id}`, undefined, { cookie: person.cookie })).body.applied.code,
     ).toBe('FOLLOWS')
+  })
+
+  it('that a guest has typed replaces the one that the account had before', async () => {
+    const { body: earlier } = await create({ code: 'EARLIER' })
+    await create({ code: 'TYPEDNOW' })
+    const person = await newCustomer(shop, 'Returning')
+    const cookie = { cookie: person.cookie }
+    await shop.call('POST', '/api/promo-code', { code: 'EARLIER', userId: person.id }, cookie)
+    await shop.call('DELETE', `/api/admin/promotions/${earlier.id}`, undefined, admin)
+    shop.advanceClock(60)
+    const { headers } = await guestWith('TYPEDNOW')
+    await shop.call('POST', '/api/auth/login', { email: person.email, password: person.password }, headers)
+    const { applied } = (await shop.call('GET', `/api/promo-code/${person.id}`, undefined, cookie)).body
+    expect(applied?.code).toBe('TYPEDNOW')
   })
 })
 

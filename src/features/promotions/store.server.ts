@@ -39,11 +39,13 @@ export async function deleteApplied(db: Sql, owner: OwnerKey): Promise<number> {
   return (await db.rows(sql`delete from cart_promotion where owner_key = ${owner} returning owner_key`)).length
 }
 
-/** Moves a guest's code to the customer, unless the customer already has one. */
+/** Moves a guest's code to the customer, whose own one stays only when it was applied later. */
 export async function moveApplied(db: Sql, from: OwnerKey, to: OwnerKey): Promise<void> {
   await db.rows(sql`
     with moved as (delete from cart_promotion where owner_key = ${from} returning promotion_id, applied_at)
-    insert into cart_promotion (owner_key, promotion_id, applied_at) select ${to}, promotion_id, applied_at from moved on conflict do nothing`)
+    insert into cart_promotion (owner_key, promotion_id, applied_at) select ${to}, promotion_id, applied_at from moved
+    on conflict (owner_key) do update set promotion_id = excluded.promotion_id, applied_at = excluded.applied_at
+    where cart_promotion.applied_at < excluded.applied_at`)
 }
 
 export async function deleteOldApplied(db: Sql, before: Date): Promise<void> {

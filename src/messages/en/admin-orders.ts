@@ -91,6 +91,7 @@ export const adminOrders = {
     product: 'Product',
     quantity: 'Quantity',
     total: 'Total',
+    promoCode: 'Discount code',
     monogram: (text: string) => `Monogram ${text}`,
     adjusted: 'Returned to the customer',
     buyer: 'Customer',

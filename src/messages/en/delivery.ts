@@ -4,6 +4,10 @@ export const delivery = {
   arrives: (earliest: string, latest: string) =>
     earliest === latest ? `Arrives ${earliest}` : `Arrives ${earliest} – ${latest}`,
   free: 'Free',
+  replaced: {
+    express: 'Express delivery is no longer available. We’ve selected standard delivery instead.',
+    pickup: 'Your pickup point is no longer available. We’ve selected standard delivery instead.',
+  },
   pickupPoint: 'Choose a pickup point',
   notDelivered: (country: string) => `We don’t deliver to ${country}, so we did not fill in your default address.`,
   continue: 'Continue',

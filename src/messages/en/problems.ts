@@ -200,7 +200,7 @@ export const problems = {
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
   personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
   units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
-  cart_changed: 'Your cart or store credit has changed. Please check the total and try again.',
+  cart_changed: 'Your cart, delivery or store credit has changed. Please check your order and try again.',
   own_account: 'Please delete your own account on your account page.',
   email_does_not_match: 'The email address is not the one of this account. Nothing was deleted.',
   account_not_found: 'This account does not exist, or it has been deleted.',

@@ -71,7 +71,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
       </p>
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1fr_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Items order={order} />
+          <Items data={data} />
           <OrderParcels data={data} queryKey={queryKey} />
           <OrderReturnsPanel order={order} orderKey={queryKey} />
           <OrderHistory data={data} queryKey={queryKey} />
@@ -96,7 +96,7 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
   )
 }
 
-function Items({ order }: { order: AdminOrder['order'] }) {
+function Items({ data: { order, promoCode } }: { data: AdminOrder }) {
   const progress = useOrderProgressMessages()
   const monogramDetails = useMonogramDetails()
   const m = useAdminMessages().order
@@ -138,6 +138,16 @@ function Items({ order }: { order: AdminOrder['order'] }) {
             <td className={figureCell}>{amount}</td>
           </tr>
         ))}
+        {promoCode && (
+          <tr>
+            <th scope="row" className={`${cell} font-[inherit]`}>
+              {m.promoCode}
+            </th>
+            <td colSpan={2} className={`${cell} text-right break-all`}>
+              {promoCode}
+            </td>
+          </tr>
+        )}
       </tfoot>
     </TableFrame>
   )

@@ -7,6 +7,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
@@ -84,9 +85,10 @@ function CountryRow({ country: { country, current, scheduled } }: { country: Cou
 }
 
 function NewTaxRateForm() {
-  const m = useAdminMessages().settings
+  const { settings: m, leaveUnsaved } = useAdminMessages()
   const failure = useFailure()
   const queries = useQueryClient()
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const add = useMutation({
     mutationFn: (body: { country: string; percent: string; validFrom: string }) =>
       send<typeof taxAdminApi.add>('POST', '/api/admin/tax-rates', body),
@@ -98,15 +100,16 @@ function NewTaxRateForm() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    const before = typed()
     const data = new FormData(form)
     const text = (name: string) => {
-      const typed = data.get(name)
-      return typeof typed === 'string' ? typed.trim() : ''
+      const value = data.get(name)
+      return typeof value === 'string' ? value.trim() : ''
     }
     const body = { country: text('country'), percent: text('percent').replace(',', '.'), validFrom: text('validFrom') }
     add.mutateAsync(body).then(
       () => {
-        form.reset()
+        if (saved(before)) form.reset()
         toast({ title: m.added })
       },
       (error: unknown) => {
@@ -120,6 +123,7 @@ function NewTaxRateForm() {
     <form
       noValidate
       onSubmit={submit}
+      onChange={changed}
       aria-labelledby="new-tax-rate"
       className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >

@@ -13,6 +13,7 @@ import { deliveryRules } from './priced-delivery.ts'
 import { useCartChanging } from './use-cart-changing.ts'
 import { useDeliveryChoice } from './use-delivery-choice.ts'
 import { useEndedPromotion } from './use-ended-promotion.ts'
+import { useRefusedCart } from './use-refused-cart.ts'
 
 /**
  * The cart, the payment for it and the rates that price it. Each is read again when another one has changed, so that what
@@ -47,7 +48,8 @@ export function useOrderToPay() {
     toast({ title: m.changed.title, body: m.changed.body })
     void renew()
   })
-  useEndedPromotion(intent)
+  useEndedPromotion(intent, cart.items)
+  useRefusedCart(owner, problem)
 
   return {
     owner,

@@ -24,7 +24,7 @@ describe('the delivery of an order in the European preset', () => {
     const { body } = await checkoutClient(shop).createPayment(sessionId)
     expect(body).toMatchObject({
       amount: price + 799,
-      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null },
+      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, replaced: null },
     })
   })
 
@@ -96,10 +96,13 @@ describe('the delivery of an order in the European preset', () => {
     expect((await checkoutClient(shop).createPayment(sessionId)).body.delivery.country).toBe('France')
   })
 
-  it('is standard delivery to the same country when its pickup points are no longer offered', async () => {
+  it.each([
+    { country: 'Netherlands', method: 'pickup', pickupPointId: 'nl-1012' },
+    { country: 'Netherlands', method: 'express' },
+  ])('is standard delivery to the same country when $method is no longer offered, and says so', async (chosen) => {
     const admin = await adminOf(shop)
     const { sessionId } = await guestWithCart(shop, plain)
-    const chosen = { country: 'Netherlands', method: 'pickup', pickupPointId: 'nl-1012' }
+    const { method, country } = chosen
     expect((await choose(sessionId, chosen)).status).toBe(200)
     const read: EditedShipping = (await shop.call('GET', '/api/admin/shipping-rates', undefined, admin)).body
     const save = (version: number, without: string) =>
@@ -112,10 +115,12 @@ describe('the delivery of an order in the European preset', () => {
         },
         admin,
       )
-    expect((await save(read.version, 'pickup')).status).toBe(200)
+    expect((await save(read.version, method)).status).toBe(200)
     const { delivery } = (await checkoutClient(shop).createPayment(sessionId)).body
     expect((await save(read.version + 1, 'none')).status).toBe(200)
-    expect(delivery).toMatchObject({ country: 'Netherlands', method: 'standard', pickupPoint: null })
+    expect(delivery).toMatchObject({ country, method: 'standard', pickupPoint: null, replaced: method })
+    await choose(sessionId, { country, method: 'standard' })
+    expect((await checkoutClient(shop).createPayment(sessionId)).body.delivery.replaced).toBeNull()
   })
 
   it('stays the same payment when the choice is repeated', async () => {

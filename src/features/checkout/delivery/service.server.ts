@@ -4,7 +4,7 @@ import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import { userOwner, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
-import { rulesFor } from '../../shipping/constants.ts'
+import { rulesFor, type ShippingMethod } from '../../shipping/constants.ts'
 import type { DeliveryChoice } from '../../shipping/contract.ts'
 import type { CheckedDelivery, DeliveryRefusal } from '../../shipping/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
@@ -23,10 +23,18 @@ import {
 const daySeconds = 24 * 60 * 60
 
 /** The delivery of a cart, and the pricing rules that follow from it. */
-export type PricedDelivery = { readonly delivery: QuotedDelivery; readonly policy: PricingRules }
+export type PricedDelivery = {
+  readonly delivery: QuotedDelivery
+  readonly policy: PricingRules
+  /** The method that was chosen and is not available any more. */
+  readonly replaced: ShippingMethod | null
+}
 
 export function createDelivery({ db, shipping, policy, hasDestinationRates, clock }: CheckoutDeps) {
-  const priced = (choice: ChoiceRow, { rate, vatBasisPoints, pickupPoint }: CheckedDelivery): PricedDelivery => ({
+  const priced = (
+    choice: ChoiceRow,
+    { rate, vatBasisPoints, pickupPoint }: CheckedDelivery,
+  ): Omit<PricedDelivery, 'replaced'> => ({
     delivery: { country: choice.country, method: choice.method, pickupPoint, days: rate.days },
     policy: rulesFor(policy, rate, vatBasisPoints, !hasDestinationRates),
   })
@@ -46,14 +54,14 @@ export function createDelivery({ db, shipping, policy, hasDestinationRates, cloc
     async of(owner: OwnerKey): Promise<Result<PricedDelivery, 'country_not_offered'>> {
       const chosen = await findChoice(db, owner)
       const checked = chosen && (await shipping.check(chosen))
-      if (chosen && checked?.ok) return ok(priced(chosen, checked.value))
+      if (chosen && checked?.ok) return ok({ ...priced(chosen, checked.value), replaced: null })
       if (checked?.ok === false && checked.code === 'country_not_offered')
         return fail('country_not_offered', checked.facts)
       const country = chosen?.country ?? (await shipping.homeCountry())
       const standard: ChoiceRow = { country, method: 'standard', pickupPointId: null }
       const fallback = await shipping.check(standard)
       if (!fallback.ok) throw new Error(`no standard delivery to ${country}`)
-      return ok(priced(standard, fallback.value))
+      return ok({ ...priced(standard, fallback.value), replaced: chosen?.method ?? null })
     },
 
     /** For the next payment of this cart; a payment in progress is replaced when it is asked for again. */

@@ -4,12 +4,13 @@ import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
+import type { DeliveryChoice } from '../../shipping/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
 import { deliveryTo, isRefused } from '../delivery/service.server.ts'
 import { leaveCart } from '../payment/leave-cart.server.ts'
 import { isElsewhere } from '../payment/stored.ts'
-import { deliveryOf } from '../payment/quote.ts'
+import { deliveryOf, type QuotedDelivery } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
 import { Refused, shortageOf } from '../payment/refused.server.ts'
 
@@ -19,6 +20,8 @@ export type NoPaymentOrder = {
   readonly customer: ContactDetails
   /** The total in cents that the shopper has seen. */
   readonly total: number
+  /** The delivery that the shopper has seen. */
+  readonly delivery?: DeliveryChoice | undefined
 }
 type Refusal =
   | 'cart_empty'
@@ -72,9 +75,13 @@ async function placeOnce(deps: CheckoutDeps, owner: OwnerKey, request: NoPayment
   if (await isRefused(deps, deps.db, request.customer, delivery))
     throw new Refused(fail('country_not_offered', { country }))
   if (isElsewhere(deps, request.customer, delivery)) throw new Refused(fail('delivery_country_changed'))
-  if (totals.total !== request.total || credit !== totals.total) throw new Refused(fail('cart_changed'))
+  const isSeen = !request.delivery || isChoice(request.delivery, delivery)
+  if (totals.total !== request.total || credit !== totals.total || !isSeen) throw new Refused(fail('cart_changed'))
   await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
 }
+
+const isChoice = ({ country, method, pickupPointId = null }: DeliveryChoice, priced: QuotedDelivery): boolean =>
+  country === priced.country && method === priced.method && pickupPointId === (priced.pickupPoint?.id ?? null)
 
 async function place(
   { stock, orders, promotions, cart, storeCredit, shipping, clock }: CheckoutDeps,
@@ -106,6 +113,7 @@ async function place(
     status: 'paid',
     customer,
     ...amounts,
+    promoCode: quote.promotion?.code ?? null,
     delivery: deliveryOf(delivery, quote, clock()),
     lines,
   })

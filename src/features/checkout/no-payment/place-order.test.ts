@@ -10,13 +10,24 @@ let admin: Record<string, string>
 beforeAll(async () => {
   shop = await openShop({ environment: { RATE_LIMITS: 'off', SHOP_PRESET: 'eu' } })
   admin = await adminOf(shop)
-  const path = '/api/admin/shipping-rates'
-  const { version } = (await shop.call('GET', path, undefined, admin)).body
-  const standard = { method: 'standard', price: '0.00', freeFrom: null, surcharge: '0.00', minDays: 1, maxDays: 2 }
-  const free = [{ id: 'belgium', rates: [standard] }]
-  expect((await shop.call('PUT', path, { version, zones: free }, admin)).status).toBe(200)
+  await deliverFreeBy('standard', 'pickup')
 })
 afterAll(() => shop.close())
+
+async function deliverFreeBy(...methods: string[]): Promise<void> {
+  const path = '/api/admin/shipping-rates'
+  const { version } = (await shop.call('GET', path, undefined, admin)).body
+  const rates = methods.map((method) => ({
+    method,
+    price: '0.00',
+    freeFrom: null,
+    surcharge: '0.00',
+    minDays: 1,
+    maxDays: 2,
+  }))
+  const zones = [{ id: 'belgium', rates }]
+  expect((await shop.call('PUT', path, { version, zones }, admin)).status).toBe(200)
+}
 
 async function giftCode(usageLimit: number, value = 100): Promise<string> {
   const code = `GIFT${randomUUID().slice(0, 8)}`.toUpperCase()
@@ -59,6 +70,8 @@ describe('an order with nothing to pay', () => {
     const placed = answers.find(({ status }) => status === 200)?.body
     const order = (await shop.call('GET', `/api/order-link/${placed.orderKey}`)).body
     expect(order).toMatchObject({ status: 'paid', total: '0.00', number: placed.orderNumber })
+    const forStaff = await shop.call('GET', `/api/admin/orders/${placed.orderNumber}`, undefined, admin)
+    expect(forStaff.body.promoCode).toBe(code)
     const invoice = await shop.call('GET', `/api/order-link/${placed.orderKey}/invoice`)
     expect(invoice).toMatchObject({ status: 200, body: { gross: '0.00' } })
     expect((await stockOf(shop, plain))?.on_hand).toBe((before?.on_hand ?? 0) - 1)
@@ -107,6 +120,24 @@ describe('an order with nothing to pay', () => {
       status: 409,
       body: { code: 'cart_changed' },
     })
+  })
+
+  it('is never delivered otherwise than the shopper has seen, at the same total', async () => {
+    const { sessionId } = await guestWithCart(shop, plain)
+    const pickup = { country: 'Belgium', method: 'pickup', pickupPointId: 'be-3000' }
+    expect((await shop.call('PUT', '/api/checkout/delivery', { sessionId, ...pickup })).status).toBe(200)
+    await shop.call('POST', '/api/promo-code', { code: await giftCode(5), sessionId })
+    expect((await intentOf({ sessionId })).body.delivery).toMatchObject({ pickupPoint: { id: 'be-3000' } })
+    await deliverFreeBy('standard')
+    const changed = { status: 409, body: { code: 'cart_changed' } }
+    expect(await place({ sessionId, delivery: pickup })).toMatchObject(changed)
+    const { delivery } = (await intentOf({ sessionId })).body
+    expect(delivery).toMatchObject({ method: 'standard', replaced: 'pickup' })
+    await deliverFreeBy('standard', 'pickup')
+    expect(await place({ sessionId, delivery: { country: 'Belgium', method: 'standard' } })).toMatchObject(changed)
+    const other = { ...pickup, pickupPointId: 'be-1000' }
+    expect(await place({ sessionId, delivery: other })).toMatchObject(changed)
+    expect((await place({ sessionId, delivery: pickup })).status).toBe(200)
   })
 
   it('is refused when there is something to pay', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
+import { cents, toDecimal } from '#src/kernel/money.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { smallestCharge } from '#src/platform/payments/port.ts'
@@ -13,7 +13,7 @@ import type { PaymentIntent } from '../contract.ts'
 import type { Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
-import { priceCart } from './price.server.ts'
+import { priceCart, type PricedCart } from './price.server.ts'
 import { Refused, shortageOf } from './refused.server.ts'
 import { storedQuote } from './stored.ts'
 
@@ -43,11 +43,11 @@ export async function createPayment(
     const existing = await payments.findOpen(deps.db, owner)
     const priced = await priceCart(deps, owner, existing?.id ?? null)
     if (!priced.ok) return priced
-    const { quote, promotion, availableCredit } = priced.value
-    const present = (payment: Payment) => presentIntent(payment, availableCredit)
+    const { quote, promotion } = priced.value
+    const present = (payment: Payment) => presentIntent(payment, priced.value)
     if (isCovered(quote)) {
       // Nothing to charge: the order is placed without a payment, once no other can still be charged for this cart.
-      if (!existing) return ok(coveredIntent(quote, availableCredit))
+      if (!existing) return ok(coveredIntent(priced.value))
       await payments.cancelOrExpire(existing)
       continue
     }
@@ -143,19 +143,19 @@ const chargeOf = ({ totals, credit }: Quote) => cents(totals.total - credit)
 
 const isCovered = (quote: Quote) => chargeOf(quote) === 0
 
-const coveredIntent = ({ promotion, credit, delivery }: Quote, availableCredit: Cents): PaymentIntent => ({
+const coveredIntent = ({ quote, availableCredit, replaced }: PricedCart): PaymentIntent => ({
   clientSecret: '',
   amount: 0,
   currency: shopSettings.currency,
-  promotion,
-  storeCredit: credit,
+  promotion: quote.promotion,
+  storeCredit: quote.credit,
   availableCredit,
-  delivery,
+  delivery: { ...quote.delivery, replaced },
 })
 
-function presentIntent(payment: Payment, availableCredit: Cents): PaymentIntent {
+function presentIntent(payment: Payment, { availableCredit, replaced }: PricedCart): PaymentIntent {
   const { clientSecret, amount, currency } = payment
   const { promotion, credit, delivery } = storedQuote(payment)
-  const shown = { promotion, storeCredit: credit, availableCredit, delivery }
+  const shown = { promotion, storeCredit: credit, availableCredit, delivery: { ...delivery, replaced } }
   return { clientSecret: clientSecret ?? '', amount, currency, ...shown } satisfies PaymentIntent
 }

@@ -42,6 +42,7 @@ export function paymentOutcomes({
         customer,
         subtotal: totals.subtotal,
         discount: totals.discount,
+        promoCode: quote.promotion?.code ?? null,
         shipping: totals.shipping,
         surcharge: totals.surcharge,
         vat: totals.tax,

@@ -2,6 +2,7 @@ import { zeroCents, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
+import type { ShippingMethod } from '../../shipping/constants.ts'
 import { toQuoteLine } from '../constants.ts'
 import { createDelivery } from '../delivery/service.server.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
@@ -9,6 +10,8 @@ import { quoteCart, type Quote } from './quote.ts'
 
 export type PricedCart = {
   readonly quote: Quote
+  /** The method of delivery that was chosen and is not available any more. */
+  readonly replaced: ShippingMethod | null
   readonly promotion: Promotion | null
   /** Store credit that could be used, including what `inProgress` uses. */
   readonly availableCredit: Cents
@@ -32,12 +35,12 @@ export async function priceCart(
   const lines = items.map(toQuoteLine)
   const delivered = await createDelivery(deps).of(owner)
   if (!delivered.ok) return delivered
-  const { policy, delivery } = delivered.value
+  const { policy, delivery, replaced } = delivered.value
   const whole = quoteCart(lines, policy, null)
   const promotion = await promotions.findApplicable(db, owner, whole.totals.subtotal)
   const quote = { ...(promotion ? quoteCart(lines, policy, promotion) : whole), credit: zeroCents, delivery }
   const customerId = customerOf(owner)
-  if (customerId === null) return ok({ quote, promotion, availableCredit: zeroCents })
+  if (customerId === null) return ok({ quote, replaced, promotion, availableCredit: zeroCents })
   const { share, available } = await storeCredit.shareOf(db, customerId, quote.totals.total, inProgress)
-  return ok({ quote: { ...quote, credit: share }, promotion, availableCredit: available })
+  return ok({ quote: { ...quote, credit: share }, replaced, promotion, availableCredit: available })
 }

@@ -11,6 +11,9 @@ const outdated: ReadonlySet<unknown> = new Set([
   'promo_used_up',
 ])
 
+/** Refusals of what is in the cart: without a payment, the page says so and leads to the cart. */
+const unavailable: ReadonlySet<unknown> = new Set(['out_of_stock', 'not_enough_stock', 'monogram_not_offered'])
+
 /**
  * Reads the order again after a refusal that the same request would get forever. Another payment can have another form,
  * so that shows the message, too.
@@ -23,5 +26,6 @@ export function updateAfterRefusal(error: unknown, delivery: Delivery | null, co
     keepRefusal(message)
     delivery?.renew()
   }
+  if (unavailable.has(code)) delivery?.renew()
   if (code === 'delivery_country_changed') delivery?.choose({ country, method: 'standard' })
 }

@@ -24,7 +24,7 @@ export function DeliveryMethods({ postalCode }: Props) {
 function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
   const m = useDeliveryMessages()
   const { current, zones, isSaving, choose } = delivery
-  const { country, method } = current
+  const { country, method, replaced } = current
   const rates = zoneOf(zones, country)?.rates ?? []
   const near = usePickupPoints(
     country,
@@ -46,6 +46,11 @@ function Methods({ delivery, postalCode }: Props & { delivery: Delivery }) {
   return (
     <fieldset className="mt-8" aria-busy={isSaving}>
       <legend className="mb-4 font-serif text-xl">{m.heading}</legend>
+      {replaced && replaced !== 'standard' && !isSaving && (
+        <p role="status" className="mb-4 rounded-md bg-saffron-wash px-4 py-3 text-sm">
+          {m.replaced[replaced]}
+        </p>
+      )}
       <div className="flex flex-col gap-2">
         {rates
           .filter((rate) => rate.method !== 'pickup' || points.length > 0)

@@ -38,7 +38,9 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
   const place = handleSubmit(async (customer) => {
     setProblem({ title: '', body: '' })
     takeRefusal()
-    const body = { id, customer, total: intent.storeCredit, ...(JSON.parse(owner) as object) }
+    const { country, method, pickupPoint } = intent.delivery
+    const seen = { country, method, pickupPointId: pickupPoint?.id ?? null }
+    const body = { id, customer, total: intent.storeCredit, delivery: seen, ...(JSON.parse(owner) as object) }
     try {
       const { orderKey } = await send<typeof checkoutApi.noPaymentOrder>('POST', '/api/checkout/no-payment-order', body)
       tellOtherTabs()

@@ -47,6 +47,8 @@ export type AdminOrderPage = z.output<typeof AdminOrderPage>
 
 export const AdminOrder = z.object({
   order: Order,
+  /** The discount code it was placed with. */
+  promoCode: z.string().nullable(),
   history: z.array(
     z.object({ from: z.enum(orderStatuses).nullable(), to: z.enum(orderStatuses), changedAt: z.iso.datetime() }),
   ),

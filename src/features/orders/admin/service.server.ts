@@ -61,12 +61,13 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
   async function find(number: string): Promise<Result<AdminOrder, 'order_not_found'>> {
     const found = await orders.ofNumber(db, number)
     if (!found) return fail('order_not_found')
-    const { order, paymentId, history } = found
+    const { order, paymentId, promoCode, history } = found
     const all = await refunds.refundsOf(db, paymentId, number)
     const facts = { ...order, isProcessing: order.processingAt !== null }
     const notes = (await listNotes(db, number)).map(presentNote)
     return ok({
       order,
+      promoCode,
       history,
       notes,
       refund: all[0] ?? null,

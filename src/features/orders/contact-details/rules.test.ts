@@ -15,14 +15,24 @@ const postalCodes = fc.oneof(
   fc.string({ maxLength: 9 }),
 )
 
+/** The validator knows only the number of digits. */
+const isBelowBelgian = ({ postalCode, country }: { postalCode: string; country: string }) =>
+  country === 'Belgium' && postalCode < '1000'
+
 it.each(knownCountries)('accepts the postal codes of %s that postcode-validator accepts', (country) => {
   fc.assert(
     fc.property(postalCodes, (postalCode) => {
-      const expected = postcodeValidator(postalCode.toUpperCase(), countryCodes[country])
+      const expected =
+        postcodeValidator(postalCode.toUpperCase(), countryCodes[country]) && !isBelowBelgian({ postalCode, country })
       expect(hasValidPostalCode({ postalCode, country })).toBe(expected)
     }),
     { numRuns: 500 },
   )
+})
+
+it('accepts no Belgian postal code below 1000', () => {
+  const codes = ['0000', '0999', '1000', '9992']
+  expect(codes.filter((postalCode) => hasValidPostalCode({ postalCode, country: 'Belgium' }))).toEqual(['1000', '9992'])
 })
 
 it('accepts any postal code of a country without a rule', () => {

@@ -2,7 +2,7 @@ import type { KnownCountry } from '../../shop-settings/countries/constants.ts'
 
 /** Postal codes in uppercase letters, as each national post writes them. */
 const postalCodes: Readonly<Record<KnownCountry, RegExp>> = {
-  Belgium: /^\d{4}$/,
+  Belgium: /^[1-9]\d{3}$/,
   Netherlands: /^\d{4} ?[A-Z]{2}$/,
   Luxembourg: /^(L-)?\d{4}$/,
   Germany: /^\d{5}$/,

@@ -94,6 +94,7 @@ describe('invoice numbers', () => {
 const zero = cents(0)
 const amounts = {
   subtotal: zero,
+  promoCode: null,
   discount: zero,
   shipping: zero,
   surcharge: zero,
