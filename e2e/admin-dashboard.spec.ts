@@ -79,6 +79,17 @@ test('shows sales and stock of millions within their tiles', async ({ page }) =>
   }
 })
 
+test('shows the chart in a browser whose language is no language tag', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }),
+  )
+  await signedInAsAdmin(page)
+  await page.route('**/api/admin/dashboard', (route) => route.fulfill({ json: busy }))
+  await open(page, '/admin')
+  await page.getByText('Show as a table').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: /^Bar chart of daily sales/ }).locator('canvas')).toBeVisible()
+})
+
 test('of a new shop shows the steps to the first order, and no figures that are unknown', async ({ page }) => {
   await signedInAsAdmin(page)
   const none = figures('0.00', 0)

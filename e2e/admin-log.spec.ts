@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { test, unique } from './admin-product.ts'
 import { bought } from './bought-order.ts'
 import { expect, expectNoHorizontalScroll, open, signedIn, signedInAsAdmin } from './fixtures.ts'
+import { staffMate } from './staff.ts'
 
 test(
   'names in words what was changed, and links to what an entry is about',
@@ -43,3 +45,14 @@ test(
     await expect(page).toHaveURL(`/admin/orders/${number}`)
   },
 )
+
+test('links only to pages that the role includes', async ({ page, browser }) => {
+  const { email, owner } = await staffMate(page, browser, 'read_only')
+  await open(owner, '/admin/log')
+  const invited = (staff: Page) => staff.getByRole('row').filter({ hasText: email }).filter({ hasText: 'invited' })
+  await expect(invited(owner).getByRole('link', { name: email })).toHaveAttribute('href', '/admin/staff')
+  await open(page, '/admin/log')
+  await expect(invited(page).getByRole('cell').filter({ hasText: email }).first()).toBeVisible()
+  await expect(invited(page).getByRole('link', { name: email })).toHaveCount(0)
+  await owner.close()
+})

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
 
@@ -168,3 +169,38 @@ test(
     await expect(page.getByText('Sender of emails (MAIL_FROM)')).toBeVisible()
   },
 )
+
+test('moves the focus to the field with an error, and keeps it when a scheduled rate is removed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(422)
+  await signedInAsAdmin(page)
+  await open(page, '/admin/settings')
+  const expectWrong = async (field: Locator, typed: string, save: string, error: string) => {
+    await field.fill(typed)
+    await page.getByRole('button', { name: save }).press('Enter')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(new RegExp(error))
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expectWrong(
+    page.getByLabel('VAT number'),
+    'BE 0428.759.498',
+    'Save store details',
+    'This VAT number is not valid',
+  )
+  const days = page.getByRole('textbox', { name: 'Days, at most, Express, zone Near' })
+  await expectWrong(days, '0', 'Save shipping rates', 'Enter whole days')
+  const form = page.getByRole('form', { name: 'Schedule a VAT rate' })
+  await form.getByLabel('Country').selectOption('Italy')
+  await form.getByLabel('Valid from').fill('2001-01-01')
+  await expectWrong(form.getByLabel('Rate in percent'), '99', 'Schedule rate', 'from 0 to 50')
+  await form.getByLabel('Rate in percent').fill('20')
+  await expectWrong(form.getByLabel('Valid from'), '2001-01-01', 'Schedule rate', 'a future day')
+  await form.getByLabel('Valid from').fill('2098-01-01')
+  await page.getByRole('button', { name: 'Schedule rate' }).press('Enter')
+  await page.getByRole('button', { name: /^Remove the rate of Italy from .*2098/ }).press('Enter')
+  await expectToast(page, 'Scheduled rate removed')
+  await expect(page.locator(':focus')).toHaveCount(1)
+})

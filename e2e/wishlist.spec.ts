@@ -265,3 +265,14 @@ test('does not show a customer’s wishlist to the next customer on the same mac
   await navigationFinished(page)
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 })
+
+test('asks to sign in after a sign-out in another tab', async ({ page, context }) => {
+  await signedIn(page)
+  await open(page, '/wishlist')
+  const other = await context.newPage()
+  await open(other, '/')
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await other.close()
+})

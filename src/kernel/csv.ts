@@ -1,3 +1,7 @@
+/** `excel`: semicolons and decimal commas, which Excel expects in Belgium and most of Europe. */
+export const csvLayouts = ['standard', 'excel'] as const
+export type CsvLayout = (typeof csvLayouts)[number]
+
 /** The BOM makes Excel read the file as UTF-8, so that the euro sign survives. */
 export const byteOrderMark = '\uFEFF'
 
@@ -7,19 +11,24 @@ export const byteOrderMark = '\uFEFF'
  */
 const beginsFormula = /^'*[=+\-@\t\r]/
 const escapedFormula = /^'+[=+\-@\t\r]/
-const needsQuotes = /[",\r\n]/
+const layouts = {
+  standard: { delimiter: ',', needsQuotes: /[",\r\n]/ },
+  excel: { delimiter: ';', needsQuotes: /[";\r\n]/ },
+} as const
+const amount = /^(€?-?\d+)\.(\d+)$/
 
 /** One cell according to RFC 4180. An apostrophe prevents formula evaluation. */
-export function csvCell(value: string | number): string {
-  const text = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : String(value)
-  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function csvCell(value: string | number, layout: CsvLayout): string {
+  const safe = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : String(value)
+  const text = layout === 'excel' ? safe.replace(amount, '$1,$2') : safe
+  return layouts[layout].needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** The text of a cell, without the apostrophe of `csvCell`. */
 export const unescapeFormula = (cell: string) => (escapedFormula.test(cell) ? cell.slice(1) : cell)
 
-export function csvRow(cells: readonly (string | number)[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+export function csvRow(cells: readonly (string | number)[], layout: CsvLayout = 'standard'): string {
+  return `${cells.map((cell) => csvCell(cell, layout)).join(layouts[layout].delimiter)}\r\n`
 }
 
 /** The line with which Excel names the delimiter. The byte order mark may have been read as Latin-1. */

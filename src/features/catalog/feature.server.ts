@@ -110,7 +110,9 @@ export function catalogFeature(
       categoryRoutes(http, service, createCategoryEditor({ db, log: auditLog }))
       productEditorRoutes(http, editor)
       bulkRoutes(http, bulk)
-      catalogExportRoutes(http, (format) => exportCatalog({ db, levels: inventory.levels }, format))
+      catalogExportRoutes(http, (format, layout) =>
+        exportCatalog({ db, levels: inventory.levels }, format, undefined, layout),
+      )
       imageRoutes(http.app, service, drawings)
       productImageRoutes(http, productImages)
       photoRoutes(http.app, createPhotoSizes(photoDeps))

@@ -9,6 +9,7 @@ export const setupSteps = [
   'shipping',
   'payments',
   'email',
+  'contact',
   'security',
   'first_order',
   'first_shipment',

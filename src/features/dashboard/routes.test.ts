@@ -25,6 +25,12 @@ const read = async (): Promise<Dashboard> => {
 }
 const periodOf = (dashboard: Dashboard, name: string) => dashboard.periods.find(({ period }) => period === name)
 const stepsDone = ({ steps }: Dashboard) => steps.filter(({ isDone }) => isDone).map(({ step }) => step)
+const stepOf = async (environment: Record<string, string>) => {
+  const other = await openShop({ environment })
+  const answer = await other.call('GET', '/api/admin/dashboard', undefined, await adminOf(other))
+  await other.close()
+  return (answer.body as Dashboard).steps.find(({ step }) => step === 'contact')
+}
 const day = 24 * 60 * 60
 const nothing = { sales: '0.00', orders: 0 }
 
@@ -49,6 +55,11 @@ describe('the dashboard', () => {
     const imported = await importCatalog({ db: shop.db, stock: shop.inventory }, JSON.stringify(own), 'json')
     expect(imported).toEqual({ ok: true, imported: 1 })
     expect(stepsDone(await read())).toEqual(['product', 'shipping'])
+  })
+
+  it('asks for the inbox of the contact form until there is one', async () => {
+    expect(await stepOf({})).toEqual({ step: 'contact', isDone: false })
+    expect(await stepOf({ CONTACT_INBOX: 'desk@eclat.example' })).toEqual({ step: 'contact', isDone: true })
   })
 
   it('sums up sales without canceled orders and refunds, and compares periods', async () => {

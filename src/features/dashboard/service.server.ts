@@ -19,7 +19,7 @@ import { comparisonsAt, lastDays, nameOfDay, type TimeRange } from './rules.ts'
 export type DashboardDeps = {
   readonly db: Database
   readonly clock: Clock
-  readonly config: Pick<Config, 'payments' | 'mail' | 'sampleCatalog'>
+  readonly config: Pick<Config, 'payments' | 'mail' | 'contactInbox' | 'sampleCatalog'>
   readonly auditLog: Pick<AuditLog, 'has'>
   readonly orders: Pick<Orders, 'sales'>
   readonly payments: Pick<Payments, 'countCheckouts'>
@@ -84,6 +84,7 @@ export function createDashboard(deps: DashboardDeps) {
       shipping: await auditLog.has(db, 'shipping_rates_changed'),
       payments: config.payments.kind !== 'sandbox',
       email: config.mail.kind === 'smtp',
+      contact: config.contactInbox !== undefined,
       security: staff.secondFactor === 'verified',
       first_order: known.orders,
       first_shipment: known.hasShipped,

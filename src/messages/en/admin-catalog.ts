@@ -4,6 +4,7 @@ export const adminCatalog = {
     heading: 'Products',
     add: 'New product',
     export: 'Export CSV',
+    exportExcel: 'Export for Excel (Europe)',
     search: 'Search by name, SKU, or URL',
     submit: 'Search',
     state: 'Show',

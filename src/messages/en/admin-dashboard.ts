@@ -59,6 +59,10 @@ export const adminDashboard = {
       shipping: ['Set shipping rates', 'The shop starts with example rates. Change them, or save them as they are.'],
       payments: ['Connect a payment provider', 'Set the keys of Stripe or Mollie, see the README.'],
       email: ['Connect your email server', 'Until SMTP_URL is set, emails are written to a folder.'],
+      contact: [
+        'Receive the messages of shoppers',
+        'Set CONTACT_INBOX to your email address. Until then, the contact form delivers nothing.',
+      ],
       security: [
         'Set up a passkey or authenticator codes',
         'They protect your account if someone learns your password.',

@@ -38,6 +38,7 @@ export const adminOrders = {
     booksLead: 'Invoices and credit notes of a month, with customer, country, VAT and total, for your accountant.',
     month: 'Month',
     downloadCsv: 'Download CSV',
+    downloadExcel: 'Download for Excel (Europe)',
   },
   packing: {
     heading: 'Packing slips',

@@ -87,6 +87,7 @@ export const adminProductBulk = {
     'Download the list, change names, statuses, prices or stock in a spreadsheet, and upload it. You see all changes before they are applied.',
   csvStock: 'Stock changes by what you change in the file, so units sold in the meantime stay sold.',
   download: 'Download list',
+  downloadExcel: 'Download for Excel (Europe)',
   file: 'Edited list (CSV)',
   checking: 'Reading the file…',
   unreadBody: 'The file could not be read. Please try again.',

@@ -106,6 +106,7 @@ export const admin = {
     lead: 'Current inventory of active products. Units held for open payments are counted as reserved.',
     updating: 'Some figures are still being updated after a large change. Reload this page in a minute.',
     download: 'Download CSV',
+    downloadExcel: 'Download for Excel (Europe)',
     newTab: 'opens in a new tab',
     summary: 'Summary',
     products: 'Products',

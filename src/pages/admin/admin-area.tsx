@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import type { StaffRole } from '#src/features/identity/staff/constants.ts'
-import { useMay } from '#src/features/identity/ui/use-may.ts'
 import { AsUser, hasSignedOutHere } from '#src/features/identity/ui/use-user.tsx'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
@@ -11,10 +10,11 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 import { CodeGate } from './code-gate.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
-import { sectionCalls, type AdminSection } from './sections.ts'
+import type { AdminSection } from './sections.ts'
 import { SignedOutBanner } from './signed-out-banner.tsx'
 import { useAccessChanges } from './use-access-changes.ts'
 import { useChatAside } from './use-chat-aside.ts'
+import { useMayOpen } from './use-may-open.ts'
 
 /** The menu beside the screen, from 1024 px. Printed pages have no menu. */
 const withMenu = 'grid items-start gap-x-8 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] print:block'
@@ -89,14 +89,6 @@ function Layout({ section, user, session, children }: LayoutProps) {
       </div>
     </div>
   )
-}
-
-function useMayOpen(): (section: AdminSection) => boolean {
-  const may = useMay()
-  return (section) => {
-    const call = sectionCalls[section]
-    return call === null || may(call)
-  }
 }
 
 type AllowedProps = { isAllowed: boolean; role: StaffRole | null; children: ReactNode }

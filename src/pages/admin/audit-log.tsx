@@ -12,6 +12,8 @@ import type { PageContext } from '../page.ts'
 import { SearchBar } from './search-bar.tsx'
 import { changesIn } from './audit-log-changes.ts'
 import { subjectOf } from './audit-log-subject.ts'
+import type { AdminSection } from './sections.ts'
+import { useMayOpen } from './use-may-open.ts'
 import { cell, dateCell, TableFrame, TableHead } from './table.tsx'
 
 export function LogScreen({ context }: { context: PageContext }) {
@@ -88,6 +90,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
   const messages = { ...useAdminMessages(), log: m }
   const { locale } = useMessages()
   const { label, href } = subjectOf(event, messages)
+  const mayOpen = useMayOpen()
   return (
     <tr>
       <td className={dateCell}>
@@ -98,7 +101,7 @@ function AuditEventRow({ event }: { event: AuditEvent }) {
         {m.actions[event.action]}
       </th>
       <td className={`${cell} min-w-40 wrap-anywhere`}>
-        {href ? (
+        {href && mayOpen(href.split('/')[2] as AdminSection) ? (
           <Link href={href} className="underline decoration-line-strong underline-offset-4 hover:text-clay">
             {label}
           </Link>

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, focusFirstError, refusalErrorsOf } from './field-errors.ts'
 import { Allowed, ReadOnlyUnless } from './allowed.tsx'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 import { useCategoryChanges, useEditedCategories } from './use-categories-editor.ts'
@@ -169,6 +169,9 @@ function MoveButton({ category: { id, name }, at, to, all, onMoved }: MoveProps)
   )
 }
 
+const errorsOfName = (error: unknown) =>
+  refusalErrorsOf(error, { category_exists: 'name', category_name_letters: 'name' })
+
 function NewCategory() {
   const m = useAdminMessages().categories
   const { create } = useCategoryChanges()
@@ -178,10 +181,16 @@ function NewCategory() {
     event.preventDefault()
     const form = event.currentTarget
     const name = new FormData(form).get('name')
-    create.mutateAsync(typeof name === 'string' ? name : '').then(() => {
-      form.reset()
-      toast({ title: m.created })
-    }, onFailure)
+    create.mutateAsync(typeof name === 'string' ? name : '').then(
+      () => {
+        form.reset()
+        toast({ title: m.created })
+      },
+      (error: unknown) => {
+        onFailure(error)
+        focusFirstError(form, errorsOfName(error))
+      },
+    )
   }
 
   return (
@@ -194,7 +203,14 @@ function NewCategory() {
       <h2 id="new-category" className="text-xl">
         {m.add}
       </h2>
-      <TextField label={m.name} name="name" maxLength={40} autoComplete="off" hint={m.nameHint} />
+      <TextField
+        label={m.name}
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        hint={m.nameHint}
+        error={errorsOfName(create.error)['name']}
+      />
       <Button type="submit" disabled={create.isPending}>
         {m.create}
       </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import './valid-language.ts'
 import UPlot, { type Options } from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { Dashboard } from '#src/features/dashboard/contract.ts'

@@ -4,7 +4,7 @@ import { useMay, type Call } from '#src/features/identity/ui/use-may.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 
-/** Where a step is done, for roles that may do it. Payment keys and SMTP are set in the environment. */
+/** Where a step is done, for roles that may do it. Payment keys, SMTP and the inbox are set in the environment. */
 const places: Readonly<Record<SetupStep, readonly [href: string, call: Call | null] | null>> = {
   store: ['/admin/settings', 'PUT /api/admin/store-details'],
   product: ['/admin/products/new', 'POST /api/admin/products'],
@@ -12,6 +12,7 @@ const places: Readonly<Record<SetupStep, readonly [href: string, call: Call | nu
   shipping: ['/admin/settings', 'PUT /api/admin/shipping-rates'],
   payments: null,
   email: null,
+  contact: null,
   security: ['/admin/security', null],
   first_order: ['/products', null],
   first_shipment: ['/admin/orders?status=paid', 'POST /api/admin/orders/{number}/parcels'],

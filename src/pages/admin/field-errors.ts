@@ -15,10 +15,14 @@ export function fieldErrorsOf(error: unknown, parent = 'form'): FieldErrors {
 }
 
 /** The server's messages by field, also for refusals that concern one field. */
-export function refusalErrorsOf(error: unknown, fieldOfCode: Readonly<Record<string, string>>): FieldErrors {
+export function refusalErrorsOf(
+  error: unknown,
+  fieldOfCode: Readonly<Record<string, string>>,
+  parent?: string,
+): FieldErrors {
   const code = error instanceof RequestError ? error.problem?.code : undefined
   const field = code === undefined ? undefined : fieldOfCode[code]
-  return field === undefined ? fieldErrorsOf(error) : { [field]: errorMessageOf(error, '') }
+  return field === undefined ? fieldErrorsOf(error, parent) : { [field]: errorMessageOf(error, '') }
 }
 
 /** Moves the focus to the first field, in the order of the page, that has an error. */

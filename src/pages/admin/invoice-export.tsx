@@ -34,6 +34,9 @@ export function InvoiceExport() {
           <Button type="submit" look="outline">
             {m.downloadCsv}
           </Button>
+          <Button type="submit" name="layout" value="excel" look="outline">
+            {m.downloadExcel}
+          </Button>
         </form>
       </section>
     </Allowed>

@@ -44,9 +44,14 @@ function ProductList({ onClose }: { onClose: () => void }) {
     <div className="flex flex-col gap-4">
       <p className="text-soft">{m.csvLead}</p>
       <p className="text-sm text-soft">{m.csvStock}</p>
-      <a href="/api/admin/product-list.csv" className={buttonClass('outline', 'normal', 'self-start')}>
-        {m.download}
-      </a>
+      <div className="flex flex-wrap gap-3">
+        <a href="/api/admin/product-list.csv" className={buttonClass('outline')}>
+          {m.download}
+        </a>
+        <a href="/api/admin/product-list.csv?layout=excel" className={buttonClass('outline')}>
+          {m.downloadExcel}
+        </a>
+      </div>
       <FileField
         label={m.file}
         accept=".csv,text/csv"

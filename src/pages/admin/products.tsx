@@ -33,6 +33,9 @@ export function ProductsScreen({ context }: { context: PageContext }) {
           <a href="/api/admin/catalog.csv" className={buttonClass('outline')}>
             {m.export}
           </a>
+          <a href="/api/admin/catalog.csv?layout=excel" className={buttonClass('outline')}>
+            {m.exportExcel}
+          </a>
           <Allowed call="POST /api/admin/product-list">
             <ProductListButton />
           </Allowed>

@@ -4,6 +4,7 @@ import type { EditedShipping, shippingAdminApi } from '#src/features/shipping/ad
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { formQuery, isConflict, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -15,7 +16,7 @@ import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
 export function DeliveryCountries() {
-  const { data } = useQuery<EditedShipping>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  const { data } = useQuery<EditedShipping>({ queryKey, ...formQuery })
   // The form of rates below reports a failure.
   if (!data) return <Skeleton className="mt-6 h-40" />
   return <VersionedCountries shipping={data} />
@@ -64,12 +65,16 @@ function CountriesForm({ countries, version, unsaved, saveRef, onMoved }: FormPr
   const { settings: m } = useAdminMessages()
   const failure = useFailure()
   const queries = useQueryClient()
+  const sendVersioned = useVersionedSave((_id, basedOn, chosen: string[]) =>
+    send<typeof shippingAdminApi.saveCountries>('PUT', '/api/admin/shipping-countries', {
+      version: basedOn,
+      countries: chosen,
+    }),
+  )
   const save = useMutation({
-    mutationFn: (body: { version: number; countries: string[] }) =>
-      send<typeof shippingAdminApi.saveCountries>('PUT', '/api/admin/shipping-countries', body),
+    mutationFn: (chosen: string[]) => sendVersioned('countries', version, chosen),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    // Someone else may have changed them.
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -77,7 +82,7 @@ function CountriesForm({ countries, version, unsaved, saveRef, onMoved }: FormPr
     const form = new FormData(event.currentTarget)
     const before = unsaved.typed()
     const chosen = countries.map(({ country }) => country).filter((country) => form.has(country))
-    save.mutateAsync({ version, countries: chosen }).then(
+    save.mutateAsync(chosen).then(
       (stored) => {
         if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.countriesSaved })

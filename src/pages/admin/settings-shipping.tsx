@@ -1,18 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type Ref } from 'react'
+import { useId, useState, type FormEvent, type Ref } from 'react'
 import type { EditedRate, EditedShipping, shippingAdminApi } from '#src/features/shipping/admin/contract.ts'
 import { shippingMethods, type ShippingMethod } from '#src/features/shipping/constants.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
-import { send } from '#src/platform/http/client.ts'
+import { RequestError, send } from '#src/platform/http/client.ts'
+import { formQuery, isConflict, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { controlClass } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { fieldErrorsOf } from './field-errors.ts'
+import { focusFirstError, type FieldErrors } from './field-errors.ts'
 import { ShippingConflict } from './shipping-conflict.tsx'
 import { cell, TableFrame, TableHead } from './table.tsx'
 import { useEdited } from './use-edited.ts'
@@ -28,8 +29,7 @@ export function ShippingRatesForm() {
   const { failed } = useAdminMessages()
   const { data, isError } = useQuery<EditedShipping>({
     queryKey: shippingSettingsKey,
-    staleTime: 0,
-    refetchOnWindowFocus: false,
+    ...formQuery,
   })
   if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-[32rem]" />
@@ -91,6 +91,18 @@ function readZones(form: FormData, zones: readonly Zone[]) {
   }))
 }
 
+/** The server's messages by the name of the input. */
+function rateErrorsOf(error: unknown, sent: ReturnType<typeof readZones>): FieldErrors {
+  const found = error instanceof RequestError ? (error.problem?.errors ?? []) : []
+  return Object.fromEntries(
+    found.map(({ path, message }) => {
+      const [, zoneAt, rateAt, field] = /^zones\.(\d+)\.rates\.(\d+)\.(\w+)$/.exec(path) ?? []
+      const zone = sent[Number(zoneAt)]
+      return [`${zone?.id}.${zone?.rates[Number(rateAt)]?.method}.${field}`, message]
+    }),
+  )
+}
+
 type RatesProps = {
   readonly zones: readonly Zone[]
   readonly version: number
@@ -104,24 +116,32 @@ function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
   const { settings: m } = useAdminMessages()
   const failure = useFailure()
   const queries = useQueryClient()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const sendVersioned = useVersionedSave((_id, basedOn, wanted: ReturnType<typeof readZones>) =>
+    send<typeof shippingAdminApi.save>('PUT', '/api/admin/shipping-rates', { version: basedOn, zones: wanted }),
+  )
   const save = useMutation({
-    mutationFn: (body: { version: number; zones: ReturnType<typeof readZones> }) =>
-      send<typeof shippingAdminApi.save>('PUT', '/api/admin/shipping-rates', body),
+    mutationFn: (wanted: ReturnType<typeof readZones>) => sendVersioned('rates', version, wanted),
     onSuccess: (answer) => queries.setQueryData(shippingSettingsKey, answer),
-    // Someone else may have changed them.
-    onError: () => queries.invalidateQueries({ queryKey: shippingSettingsKey }),
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey: shippingSettingsKey }),
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     const before = unsaved.typed()
-    save.mutateAsync({ version, zones: readZones(new FormData(event.currentTarget), zones) }).then(
+    const wanted = readZones(new FormData(form), zones)
+    setErrors({})
+    save.mutateAsync(wanted).then(
       (stored) => {
         if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.saved })
       },
       (error: unknown) => {
-        const [field] = Object.values(fieldErrorsOf(error))
+        const found = rateErrorsOf(error, wanted)
+        setErrors(found)
+        focusFirstError(form, found)
+        const [field] = Object.values(found)
         toast(failure(error, m.failed, m.failedBody, field))
       },
     )
@@ -137,7 +157,7 @@ function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
     >
       <p className="max-w-text text-sm text-soft">{m.freeFromHint}</p>
       {zones.map((zone) => (
-        <ZoneRates key={zone.id} zone={zone} />
+        <ZoneRates key={zone.id} zone={zone} errors={errors} />
       ))}
       <Button ref={saveRef} type="submit" className="self-start" disabled={save.isPending}>
         {m.save}
@@ -146,7 +166,7 @@ function RatesForm({ zones, version, unsaved, saveRef, onMoved }: RatesProps) {
   )
 }
 
-function ZoneRates({ zone }: { zone: Zone }) {
+function ZoneRates({ zone, errors }: { zone: Zone; errors: FieldErrors }) {
   const m = useAdminMessages().settings
   const name = m.zones[zone.id as keyof typeof m.zones] ?? zone.id
   return (
@@ -159,7 +179,7 @@ function ZoneRates({ zone }: { zone: Zone }) {
         <TableHead names={[m.method, ...fields.map((field) => m[field])]} />
         <tbody className="[&_td]:align-middle [&_th]:align-middle">
           {shippingMethods.map((method) => (
-            <RateRow key={method} zone={zone} zoneName={name} method={method} />
+            <RateRow key={method} zone={zone} zoneName={name} method={method} errors={errors} />
           ))}
         </tbody>
       </TableFrame>
@@ -167,8 +187,10 @@ function ZoneRates({ zone }: { zone: Zone }) {
   )
 }
 
+type RowProps = { zone: Zone; zoneName: string; method: ShippingMethod; errors: FieldErrors }
+
 /** Standard delivery is always offered, because the cart quotes it before anything is chosen. */
-function RateRow({ zone, zoneName, method }: { zone: Zone; zoneName: string; method: ShippingMethod }) {
+function RateRow({ zone, zoneName, method, errors }: RowProps) {
   const m = useAdminMessages().settings
   const rate = zone.rates.find((one) => one.method === method)
   const [isOffered, setIsOffered] = useState(rate !== undefined)
@@ -195,18 +217,49 @@ function RateRow({ zone, zoneName, method }: { zone: Zone; zoneName: string; met
       {fields.map((field) => (
         <td key={field} className={cell}>
           {isOffered && (
-            <input
+            <RateInput
               name={`${zone.id}.${method}.${field}`}
-              aria-label={m.fieldOf(m[field], label, zoneName)}
-              defaultValue={rate?.[field] ?? (field === 'surcharge' ? '0.00' : '')}
+              label={m.fieldOf(m[field], label, zoneName)}
+              value={rate?.[field] ?? (field === 'surcharge' ? '0.00' : '')}
               inputMode={field === 'minDays' || field === 'maxDays' ? 'numeric' : 'decimal'}
-              maxLength={7}
-              autoComplete="off"
-              className={`${controlClass} min-w-24 tabular-nums`}
+              error={errors[`${zone.id}.${method}.${field}`]}
             />
           )}
         </td>
       ))}
     </tr>
+  )
+}
+
+type InputProps = {
+  readonly name: string
+  readonly label: string
+  readonly value: string | number
+  readonly inputMode: 'numeric' | 'decimal'
+  readonly error: string | undefined
+}
+
+/** Its label is the heading of the column, so it has none of its own. */
+function RateInput({ name, label, value, inputMode, error }: InputProps) {
+  const errorId = useId()
+  return (
+    <>
+      <input
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        inputMode={inputMode}
+        maxLength={7}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        className={`${controlClass} min-w-24 tabular-nums`}
+      />
+      {error && (
+        <p id={errorId} className="mt-1 text-sm text-brick">
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { StoreDetails, StoreForm, storeDetailsApi } from '#src/features/sho
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { send } from '#src/platform/http/client.ts'
+import { formQuery, isConflict, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 import { useUnsavedChanges, type UnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { EditConflict } from './edit-conflict.tsx'
-import { fieldErrorsOf, focusFirstError } from './field-errors.ts'
+import { focusFirstError, refusalErrorsOf } from './field-errors.ts'
 import { useEdited } from './use-edited.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 
@@ -32,7 +33,7 @@ const fields = [
 
 export function StoreDetailsForm() {
   const { failed } = useAdminMessages()
-  const { data, isError } = useQuery<StoreDetails>({ queryKey, staleTime: 0, refetchOnWindowFocus: false })
+  const { data, isError } = useQuery<StoreDetails>({ queryKey, ...formQuery })
   if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-5 h-96" />
   return (
@@ -104,12 +105,13 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, save
   const queries = useQueryClient()
   const failure = useFailure()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const sendVersioned = useVersionedSave((_id, basedOn, form: StoreForm) =>
+    send<typeof storeDetailsApi.save>('PUT', '/api/admin/store-details', { version: basedOn, store: form }),
+  )
   const save = useMutation({
-    mutationFn: (body: { version: number; store: StoreForm }) =>
-      send<typeof storeDetailsApi.save>('PUT', '/api/admin/store-details', body),
+    mutationFn: (form: StoreForm) => sendVersioned('store', version, form),
     onSuccess: (answer) => queries.setQueryData(queryKey, answer),
-    // Someone else may have changed them.
-    onError: () => queries.invalidateQueries({ queryKey }),
+    onError: (error) => isConflict(error) && queries.invalidateQueries({ queryKey }),
   })
   const hints: Partial<Record<keyof StoreForm, string>> = {
     brand: m.storeBrandHint,
@@ -123,13 +125,13 @@ function DetailsForm({ details: { store, isPlaceholder }, version, unsaved, save
     const form = event.currentTarget
     setErrors({})
     const before = unsaved.typed()
-    save.mutateAsync({ version, store: readForm(new FormData(form)) }).then(
+    save.mutateAsync(readForm(new FormData(form))).then(
       (stored) => {
         if (!unsaved.saved(before)) onMoved(stored)
         toast({ title: m.storeSaved })
       },
       (error: unknown) => {
-        const found = fieldErrorsOf(error, 'store')
+        const found = refusalErrorsOf(error, { vat_number_invalid: 'vatNumber' }, 'store')
         setErrors(found)
         focusFirstError(form, found)
         const [field] = Object.values(found)

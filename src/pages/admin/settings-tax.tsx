@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { knownCountries } from '#src/features/shop-settings/countries/constants.ts'
 import type { taxAdminApi, TaxRates } from '#src/features/tax/admin/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -8,12 +8,13 @@ import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send } from '#src/platform/http/client.ts'
 import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { SelectField, TextField } from '#src/ui/primitives/field.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Allowed } from './allowed.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
+import { focusFirstError, refusalErrorsOf, type FieldErrors } from './field-errors.ts'
 import { cell, figureCell, TableFrame, TableHead } from './table.tsx'
 
 const queryKey = ['/api/admin/tax-rates']
@@ -25,7 +26,7 @@ export function TaxRatesPanel() {
   if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-5 h-96" />
   return (
-    <div className="mt-5 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div ref={keepFocusIn} className="mt-5 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <TableFrame label={m.tax}>
         <TableHead names={[m.country, m.current, m.scheduled]} figures={[m.current]} />
         <tbody>
@@ -84,8 +85,11 @@ function CountryRow({ country: { country, current, scheduled } }: { country: Cou
   )
 }
 
+const fieldOfRefusal = { tax_country_unknown: 'country', tax_rate_past: 'validFrom', tax_rate_exists: 'validFrom' }
+
 function NewTaxRateForm() {
   const { settings: m, leaveUnsaved } = useAdminMessages()
+  const [errors, setErrors] = useState<FieldErrors>({})
   const failure = useFailure()
   const queries = useQueryClient()
   const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
@@ -110,10 +114,14 @@ function NewTaxRateForm() {
     add.mutateAsync(body).then(
       () => {
         if (saved(before)) form.reset()
+        setErrors({})
         toast({ title: m.added })
       },
       (error: unknown) => {
-        const [field] = Object.values(fieldErrorsOf(error))
+        const found = refusalErrorsOf(error, fieldOfRefusal)
+        setErrors(found)
+        focusFirstError(form, found)
+        const [field] = Object.values(found)
         toast(failure(error, m.taxFailed, m.failedBody, field))
       },
     )
@@ -130,13 +138,20 @@ function NewTaxRateForm() {
       <h3 id="new-tax-rate" className="text-xl">
         {m.add}
       </h3>
-      <SelectField label={m.country} name="country">
+      <SelectField label={m.country} name="country" error={errors['country']}>
         {knownCountries.map((country) => (
           <option key={country}>{country}</option>
         ))}
       </SelectField>
-      <TextField label={m.newPercent} name="percent" inputMode="decimal" maxLength={5} autoComplete="off" />
-      <TextField label={m.validFrom} name="validFrom" type="date" />
+      <TextField
+        label={m.newPercent}
+        name="percent"
+        inputMode="decimal"
+        maxLength={5}
+        autoComplete="off"
+        error={errors['percent']}
+      />
+      <TextField label={m.validFrom} name="validFrom" type="date" error={errors['validFrom']} />
       <Button type="submit" disabled={add.isPending}>
         {m.submit}
       </Button>

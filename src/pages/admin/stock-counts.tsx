@@ -12,7 +12,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { Allowed } from './allowed.tsx'
-import { fieldErrorsOf } from './field-errors.ts'
+import { fieldErrorsOf, focusFirstError, refusalErrorsOf } from './field-errors.ts'
 import { cell, figureCell, rowHead, TableFrame, TableHead } from './table.tsx'
 
 const path = '/api/admin/stock-counts'
@@ -63,13 +63,15 @@ export function StockCounts() {
   )
 }
 
+const errorsOfCount = (error: unknown) => refusalErrorsOf(error, { variant_not_found: 'sku', count_open: 'sku' })
+
 type Changes = ReturnType<typeof useCountChanges>
 
 function NewCount({ record }: Pick<Changes, 'record'>) {
   const m = useAdminMessages().inventory.count
   const failure = useFailure()
   const attempt = useAttempt()
-  const errors = fieldErrorsOf(record.error)
+  const errors = errorsOfCount(record.error)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -83,7 +85,10 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
         form.reset()
         form.querySelector('input')?.focus()
       },
-      (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
+      (error: unknown) => {
+        focusFirstError(form, errorsOfCount(error))
+        toast(failure(error, m.failed, m.failedBody))
+      },
     )
   }
 

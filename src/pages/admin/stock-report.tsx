@@ -28,11 +28,16 @@ export function StockReportScreen() {
     <>
       <div className="flex flex-col items-start justify-between gap-4 sm:flex-row sm:items-end">
         <h1 className="text-3xl">{m.heading}</h1>
-        <a href={exportAddress} target="_blank" rel="noopener" className={buttonClass()}>
-          <i aria-hidden="true" className="icon i-save size-4" />
-          {m.download}
-          <span className="sr-only">{` (${m.newTab})`}</span>
-        </a>
+        <div className="flex flex-wrap gap-3">
+          <a href={`${exportAddress}?layout=excel`} className={buttonClass('outline')}>
+            {m.downloadExcel}
+          </a>
+          <a href={exportAddress} target="_blank" rel="noopener" className={buttonClass()}>
+            <i aria-hidden="true" className="icon i-save size-4" />
+            {m.download}
+            <span className="sr-only">{` (${m.newTab})`}</span>
+          </a>
+        </div>
       </div>
       <p className="mt-2 max-w-text text-soft">{m.lead}</p>
       {isError ? (

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Campaign, CampaignForm, newsletterApi } from '#src/features/newsletter/contract.ts'
 import { send } from '#src/platform/http/client.ts'
 import { useAttempt } from '#src/platform/http/use-attempt.ts'
-import { useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
+import { formQuery, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 
 const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] as const
 
@@ -10,7 +10,7 @@ const keyOf = (id: string) => ['/api/admin/newsletter', encodeURIComponent(id)] 
 export function useCampaign(id: string): Campaign | null | undefined {
   const { data, isError } = useQuery<Campaign>({
     queryKey: keyOf(id),
-    staleTime: 0,
+    ...formQuery,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 2_000 : false),
   })
   return isError && !data ? null : data

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { EditedProduct, NewProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import type { EditedProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
-import { useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
+import { formQuery, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
+import { useProductCreation } from './use-product-creation.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
 /** The first part of query keys of shop pages. */
@@ -12,7 +13,7 @@ const isConflict = (error: unknown) => error instanceof RequestError && error.pr
 
 /** The product to edit; null when it does not exist. */
 export function useEditedProduct(id: string): EditedProduct | null | undefined {
-  const { data, isError } = useQuery<EditedProduct>({ queryKey: keyOf(id), staleTime: 0 })
+  const { data, isError } = useQuery<EditedProduct>({ queryKey: keyOf(id), ...formQuery })
   return isError && !data ? null : data
 }
 
@@ -23,13 +24,10 @@ export function useProductChanges() {
     queries.setQueryData(keyOf(product.id), product)
     return queries.invalidateQueries({ predicate: ({ queryKey }) => shownToShoppers.test(String(queryKey[0])) })
   }
-  const create = useMutation({
-    mutationFn: (form: NewProduct) => send<typeof productEditorApi.create>('POST', '/api/admin/products', form),
-    onSuccess,
-  })
   const save = useVersionedSave((id, version, form: ProductForm) =>
     send<typeof productEditorApi.update>('PUT', `/api/admin/products/${id}`, { version, form }),
   )
+  const create = useMutation({ mutationFn: useProductCreation(), onSuccess })
   const update = useMutation({
     mutationFn: ({ id, version, form }: { id: string; version: number; form: ProductForm }) => save(id, version, form),
     onSuccess,

@@ -20,7 +20,7 @@ export function tellOtherTabs(): void {
 }
 
 /** Runs before the refetch that another tab's change causes: reads who is signed in now. */
-export const beforeRefetch: { run?: (() => Promise<void>) | undefined } = {}
+export const beforeRefetch: { run?: () => Promise<void> } = {}
 
 /** Refetches cart, wishlist and skin profile in other tabs of the same browser after a change. */
 export function followOtherTabs(queries: QueryClient): void {

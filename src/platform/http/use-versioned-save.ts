@@ -3,7 +3,17 @@ import { RequestError } from './client.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 import { untilConfirmed } from './use-attempt.ts'
 
-const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409
+/** The version that a change is based on is outdated. */
+export const isConflict = (error: unknown) => error instanceof RequestError && error.status === 409
+
+/**
+ * Options of the query that fills a form. It is not read again once it has been loaded: after a save whose reply was lost with
+ * the connection, the form's own change would look like someone else's.
+ */
+export const formQuery = {
+  staleTime: 0,
+  refetchOnReconnect: ({ state }: { readonly state: { readonly data: unknown } }) => state.data === undefined,
+} as const
 
 /**
  * Saves a form over the version it is based on. When that is outdated after a save that the shop has not confirmed, the

@@ -44,6 +44,20 @@ it('is created once when it is created twice at the same time', async () => {
   expect(events.filter(({ subject }: { subject: string }) => subject === 'twin-fern-mist')).toHaveLength(1)
 })
 
+it('is created once when the request is repeated after a lost reply, and another form of its name is rejected', async () => {
+  const form = { name: 'Repeated Fern Mist', price: '12', volume: '50ML', onHand: 3 }
+  const made = await create(form)
+  expect(await create(form)).toEqual({ ...made, headers: expect.anything() })
+  const { events } = (await shop.call('GET', '/api/admin/log?action=product_created', undefined, admin)).body
+  expect(events.filter(({ subject }: { subject: string }) => subject === 'repeated-fern-mist')).toHaveLength(1)
+  for (const other of [{ price: '13' }, { onHand: 4 }, { status: 'draft' }, { sku: 'OTHER-1' }])
+    expect(await create({ ...form, ...other })).toMatchObject({ status: 409, body: { code: 'product_exists' } })
+  const path = '/api/admin/products/repeated-fern-mist/archived'
+  const archiving = { version: made.body.version, isArchived: true }
+  expect((await shop.call('PUT', path, archiving, admin)).status).toBe(200)
+  expect(await create(form)).toMatchObject({ status: 409, body: { code: 'product_exists' } })
+})
+
 it('with the SKU of one that is created at the same time is rejected', async () => {
   const answers = await Promise.all(
     ['North', 'South', 'East'].map((name) => create({ name: `${name} Fern Mist`, sku: 'FERN-SAME' })),

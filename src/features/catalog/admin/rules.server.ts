@@ -2,7 +2,8 @@ import { toDecimal } from '#src/kernel/money.ts'
 import type { EditableRow, ProductEntry } from '../service.server.ts'
 import { choiceOf } from '../variants/rules.ts'
 import type { OptionValueRow, VariantRow } from '../variants/store.server.ts'
-import type { ProductForm, VariantForm } from './contract.ts'
+import type { EditedProduct, NewProduct, ProductForm, VariantForm } from './contract.ts'
+import { withSkus } from './skus.server.ts'
 
 /** Normalizes the form's values. Percentages within the ingredient list are kept. */
 export function entryOf(id: string, form: ProductForm, actives: EditableRow['actives']): ProductEntry {
@@ -108,6 +109,12 @@ export function changesOf(before: ProductForm, after: ProductForm): { before: Fl
     changes.after[key] = now
   }
   return changes
+}
+
+/** Whether the form has created this product, which nobody has changed since: its reply may have been lost. */
+export function isRepeated(product: EditedProduct, { onHand = 0, ...form }: NewProduct): boolean {
+  const filled = withSkus(product.id, { ...form, status: form.status ?? 'active' })
+  return product.stock.onHand === onHand && Object.keys(changesOf(product, filled).after).length === 0
 }
 
 const maxCharacters = 200

@@ -31,7 +31,7 @@ import {
   type VariantRow,
 } from '../variants/store.server.ts'
 import type { EditedPage, EditedProduct, NewProduct, ProductForm } from './contract.ts'
-import { changesOf, entryOf, formOf } from './rules.server.ts'
+import { changesOf, entryOf, formOf, isRepeated } from './rules.server.ts'
 import { withSkus } from './skus.server.ts'
 
 export type ProductEditor = ReturnType<typeof createProductEditor>
@@ -190,7 +190,11 @@ export function createProductEditor({ db, summaries, stock, log, clock }: Deps) 
         if (!id) return fail('product_name_letters')
         await lockCategories(tx, 'write products')
         await lockProductForms(tx)
-        if (await lockEditable(tx, id)) return fail('product_exists', { id })
+        const existing = await lockEditable(tx, id)
+        if (existing) {
+          const product = await present(tx, existing)
+          return isRepeated(product, { ...form, onHand }) ? ok(product) : fail('product_exists', { id })
+        }
         const saved = await save(tx, entryOf(id, withSkus(id, form), []))
         if (!saved.ok) return saved
         await log.record(tx, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { CsvQuery } from '#src/platform/http/csv-query.ts'
 import { ProductId } from '../schemas.ts'
 import {
   changedFields,
@@ -116,6 +117,7 @@ export const bulkApi = {
     path: '/api/admin/product-list.csv',
     access: 'admin',
     summary: 'Download names, statuses, prices and stock of active products and drafts as CSV, one row per variant',
+    query: CsvQuery,
     response: z.custom<ReadableStream<Uint8Array>>(),
     download: 'text/csv; charset=utf-8',
     errors: adminOnly,

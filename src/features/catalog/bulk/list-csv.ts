@@ -1,5 +1,5 @@
 import { toDecimal } from '#src/kernel/money.ts'
-import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
 import type { VariantState } from './rules.ts'
 
 /** `product` and `variant` say what a row is; they are not read. */
@@ -17,7 +17,7 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
-export const csvHead = byteOrderMark + csvRow(columns)
+export const csvHead = (layout: CsvLayout) => byteOrderMark + csvRow(columns, layout)
 
 /** Not a number, because spreadsheets would round it. */
 export const versionText = (version: number) => `v${version.toString(36)}`
@@ -26,10 +26,10 @@ export function readVersion(text: string): number | null {
   return /^v[0-9a-z]{1,11}$/.test(text) ? Number.parseInt(text.slice(1), 36) : null
 }
 
-export function csvRowOf(state: VariantState): string {
+export function csvRowOf(state: VariantState, layout: CsvLayout): string {
   const { sku, productId, variant, name, status, price, originalPrice, onHand, version } = state
   const original = originalPrice === null ? '' : toDecimal(originalPrice)
-  return csvRow([
+  const cells = [
     sku,
     productId,
     variant,
@@ -40,5 +40,6 @@ export function csvRowOf(state: VariantState): string {
     onHand,
     onHand,
     versionText(version),
-  ])
+  ]
+  return csvRow(cells, layout)
 }

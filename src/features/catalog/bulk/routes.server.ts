@@ -9,9 +9,9 @@ export function bulkRoutes(http: Http, editor: BulkEditor): void {
   http.mount(bulkApi.applyEdit, ({ visitor, body }) =>
     visitor.customer ? editor.applyEdit(visitor.customer, body.edit, body.fingerprint) : fail('sign_in_needed'),
   )
-  http.mount(bulkApi.download, ({ c }) => {
+  http.mount(bulkApi.download, ({ c, query }) => {
     c.header('content-disposition', 'attachment; filename="eclat-products.csv"')
-    return ok(streamText(editor.exportList()))
+    return ok(streamText(editor.exportList(query.layout)))
   })
   http.mount(bulkApi.previewList, ({ file }) => editor.previewList(file))
   http.mount(bulkApi.applyList, ({ visitor, body, file }) =>

@@ -1,3 +1,4 @@
+import type { CsvLayout } from '#src/kernel/csv.ts'
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
@@ -79,12 +80,12 @@ export function createBulkEditor({ db, ...deps }: WriteDeps & { readonly db: Dat
     },
 
     /** Active products and drafts by id, in parts of a file. No transaction stays open between parts. */
-    async *exportList(): AsyncGenerator<string> {
-      yield csvHead
+    async *exportList(layout: CsvLayout): AsyncGenerator<string> {
+      yield csvHead(layout)
       for (let after = ''; ;) {
         const ids = await listIdsAfter(db, after, batchSize)
         if (ids.length === 0) return
-        yield (await readStates(ids)).map(csvRowOf).join('')
+        yield (await readStates(ids)).map((state) => csvRowOf(state, layout)).join('')
         after = ids.at(-1) ?? ''
       }
     },

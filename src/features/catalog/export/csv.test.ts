@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { csvLayouts, type CsvLayout } from '#src/kernel/csv.ts'
 import { csvRows } from '../import/csv-rows.ts'
 import { CatalogEntry } from '../import/format.ts'
 import { csvHead, csvRowsOf } from './csv.ts'
 
-async function roundTrip(entry: CatalogEntry): Promise<unknown> {
+async function roundTrip(entry: CatalogEntry, layout: CsvLayout = 'standard'): Promise<unknown> {
   const rows: string[] = []
-  const file = new TextEncoder().encode(csvHead + csvRowsOf(entry))
+  const file = new TextEncoder().encode(csvHead(layout) + csvRowsOf(entry, layout))
   for await (const { text } of csvRows([file])) rows.push(text)
   expect(rows).toHaveLength(1)
   return CatalogEntry.parse(JSON.parse(rows[0] ?? ''))
@@ -70,10 +71,10 @@ describe('a product exported as CSV', () => {
     expect(await roundTrip(changed)).toEqual(changed)
   })
 
-  it('is imported unchanged, whatever its texts are', async () => {
+  it.each(csvLayouts)('in the layout “%s” is imported unchanged, whatever its texts are', async (layout) => {
     await fc.assert(
       fc.asyncProperty(entry, async (stored) => {
-        expect(await roundTrip(stored)).toEqual(stored)
+        expect(await roundTrip(stored, layout)).toEqual(stored)
       }),
     )
   })

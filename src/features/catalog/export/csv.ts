@@ -1,5 +1,5 @@
 import type { CatalogEntry, VariantEntry } from '../import/format.ts'
-import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
 
 export const csvColumns = [
   'id',
@@ -33,16 +33,23 @@ export const csvColumns = [
 ] as const
 type Cells = Partial<Readonly<Record<(typeof csvColumns)[number], string>>>
 
-export const csvHead = byteOrderMark + csvRow(csvColumns)
+export const csvHead = (layout: CsvLayout) => byteOrderMark + csvRow(csvColumns, layout)
 
 /** A product's rows: the first with all columns, the others with the id and the columns of a variant. */
-export function csvRowsOf(entry: CatalogEntry): string {
+export function csvRowsOf(entry: CatalogEntry, layout: CsvLayout): string {
   const [first, ...others] = entry.variants ?? [entry]
   const rows = [
     { ...productCells(entry), ...variantCells(first ?? entry) },
     ...others.map((variant) => ({ id: entry.id, ...variantCells(variant) })),
   ]
-  return rows.map((cells: Cells) => csvRow(csvColumns.map((column) => cells[column] ?? ''))).join('')
+  return rows
+    .map((cells: Cells) =>
+      csvRow(
+        csvColumns.map((column) => cells[column] ?? ''),
+        layout,
+      ),
+    )
+    .join('')
 }
 
 function productCells({ packshot, actives = [], monogramPrice, ...entry }: CatalogEntry): Cells {

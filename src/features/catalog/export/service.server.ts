@@ -1,3 +1,4 @@
+import type { CsvLayout } from '#src/kernel/csv.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
 import { listEditableAfter, listEditableOf, type EditableRow } from '../editing/service.server.ts'
@@ -18,13 +19,14 @@ export async function* exportCatalog(
   deps: Deps,
   format: CatalogFormat,
   onProgress: (products: number) => void = () => undefined,
+  layout: CsvLayout = 'standard',
 ): AsyncGenerator<string> {
   let products = 0
-  if (format === 'csv') yield csvHead
+  if (format === 'csv') yield csvHead(layout)
   for (let after = ''; ;) {
     const rows = await listEditableAfter(deps.db, after, batchSize)
     const entries = (await readEntries(deps, rows)).map(({ entry }) => entry)
-    if (format === 'csv') yield entries.map(csvRowsOf).join('')
+    if (format === 'csv') yield entries.map((entry) => csvRowsOf(entry, layout)).join('')
     else if (entries.length > 0) yield jsonPart(entries, format, products === 0)
     products += entries.length
     onProgress(products)

@@ -103,7 +103,7 @@ describe('catalog import', () => {
     ['invalid JSON', '[{', 'json'],
     ['JSON that is not a list', '{}', 'json'],
     ['an empty list', '[]', 'json'],
-    ['a CSV row with too many cells', `${csvHead}${','.repeat(40)}`, 'csv'],
+    ['a CSV row with too many cells', `${csvHead('standard')}${','.repeat(40)}`, 'csv'],
   ] as const)('rejects %s', async (_what, text, format) => {
     expect(await preview(text, format)).toMatchObject({
       ok: false,

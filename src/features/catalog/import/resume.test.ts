@@ -277,7 +277,7 @@ describe('an invalid file', () => {
     ['json', fileOf(products(3)).slice(0, -1), 4, 'the array is not closed'],
     ['json', '[\n1,\n,2]', 3, 'a product is missing between two commas'],
     ['jsonl', `${JSON.stringify(productAt(1))}\n{"id":`, 2, 'JSON'],
-    ['csv', `${csvHead}${','.repeat(27)}\nx,"y`, 3, 'Quote Not Closed'],
+    ['csv', `${csvHead('standard')}${','.repeat(27)}\nx,"y`, 3, 'Quote Not Closed'],
   ] as const)('that is cut off or damaged as %s is rejected with its line', async (format, text, line, reason) => {
     const outcome = await importCatalog(deps(), text, format)
     expect(outcome).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { CsvQuery } from '#src/platform/http/csv-query.ts'
 import { CategoryId } from '../schemas.ts'
 import { directions, stockColumns, stockStates } from './constants.ts'
 
@@ -82,6 +83,7 @@ export const stockReportApi = {
     path: '/api/products/stock-export',
     access: 'admin',
     summary: 'Export the stock as CSV',
+    query: CsvQuery,
     response: z.custom<ReadableStream<Uint8Array>>(),
     download: 'text/csv; charset=utf-8',
     errors: adminOnly,

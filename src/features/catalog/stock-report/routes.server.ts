@@ -9,8 +9,8 @@ import type { StockReport } from './service.server.ts'
 export function stockReportRoutes(http: Http, report: StockReport, clock: Clock): void {
   http.mount(stockReportApi.summary, async () => ok(await report.summary()))
   http.mount(stockReportApi.lines, async ({ query }) => ok(await report.page(query)))
-  http.mount(stockReportApi.export, ({ c }) => {
+  http.mount(stockReportApi.export, ({ c, query }) => {
     c.header('content-disposition', `attachment; filename="eclat-stock-${shopDay(clock())}.csv"`)
-    return ok(report.export())
+    return ok(report.export(query.layout))
   })
 }

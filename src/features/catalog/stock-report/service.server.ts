@@ -5,7 +5,7 @@ import type { Category } from '../categories/contract.ts'
 import type { Summaries } from '../summaries/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
-import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
 import { countLines, listLines, listLinesAfter, sumByCategory, type LineRow } from './store.server.ts'
 import type { StockState } from './constants.ts'
 
@@ -30,13 +30,13 @@ const exportSize = 1_000
 const lowFrom = shopSettings.lowStock
 
 export function createStockReport({ db, summaries, messages, categories }: Deps) {
-  async function* rowsOfAll(): AsyncGenerator<string> {
+  async function* rowsOfAll(layout: CsvLayout): AsyncGenerator<string> {
     await summaries.refreshAll()
-    yield byteOrderMark + csvRow(messages.head)
+    yield byteOrderMark + csvRow(messages.head, layout)
     const names = new Map((await categories()).map(({ id, name }) => [id, name]))
     for (let after: LineRow | null = null; ;) {
       const lines: LineRow[] = await listLinesAfter(db, after, exportSize)
-      if (lines.length > 0) yield lines.map((line) => csvRow(cellsOf(line, messages, names))).join('')
+      if (lines.length > 0) yield lines.map((line) => csvRow(cellsOf(line, messages, names), layout)).join('')
       after = lines.at(-1) ?? null
       if (lines.length < exportSize) return
     }
@@ -73,8 +73,8 @@ export function createStockReport({ db, summaries, messages, categories }: Deps)
     },
 
     /** Streams one batch at a time as fast as the client reads. No transaction stays open between batches. */
-    export(): ReadableStream<Uint8Array> {
-      return streamText(rowsOfAll())
+    export(layout: CsvLayout): ReadableStream<Uint8Array> {
+      return streamText(rowsOfAll(layout))
     },
   }
 }

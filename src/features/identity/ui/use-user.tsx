@@ -52,9 +52,10 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const user = hint && !isError ? data : null
   const reloadUser = useReloadUser()
   const queries = useQueryClient()
-  // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest.
+  // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest. After a
+  // sign-out, the customer's data would be refused.
   useEffect(() => {
-    beforeRefetch.run = user ? undefined : reloadUser
+    beforeRefetch.run = reloadUser
     if (user) queries.removeQueries(ofGuest)
   }, [user, reloadUser, queries])
   return (

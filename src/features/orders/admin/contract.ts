@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#src/kernel/endpoint.ts'
+import { CsvQuery } from '#src/platform/http/csv-query.ts'
 import { Monogram } from '../../cart/contract.ts'
 import { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
@@ -190,7 +191,7 @@ export const adminOrdersApi = {
     path: '/api/admin/documents.csv',
     access: 'admin',
     summary: 'Export the invoices and credit notes of a month as CSV, in the order of their numbers',
-    query: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month_form') }),
+    query: CsvQuery.extend({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'month_form') }),
     response: z.custom<ReadableStream<Uint8Array>>(),
     download: 'text/csv; charset=utf-8',
     errors: adminOnly,

@@ -11,7 +11,7 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   http.mount(adminOrdersApi.creditNote, ({ params }) => orderAdmin.creditNote(params.number, params.note))
   http.mount(adminOrdersApi.documents, ({ c, query }) => {
     c.header('content-disposition', `attachment; filename="eclat-invoices-${query.month}.csv"`)
-    return ok(orderAdmin.documents(query.month))
+    return ok(orderAdmin.documents(query.month, query.layout))
   })
   http.mount(adminOrdersApi.packingSlips, async ({ query }) =>
     ok(await orderAdmin.packingSlips(query.numbers.split(','))),

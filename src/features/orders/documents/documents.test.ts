@@ -103,6 +103,10 @@ describe('the documents of a month', () => {
     expect(lines.at(-1)).toMatch(
       new RegExp(`^CN-2026-\\d{5},.*,${number},${invoice.number},Odile Maes,.*,-2.5,0,0,eur$`),
     )
+    const excel = (await get('documents.csv?month=2026-11&layout=excel')).text.trim().split('\r\n')
+    expect(excel).toHaveLength(lines.length)
+    expect(excel[0]).toMatch(/^\uFEFF?number;date;/)
+    expect(excel.at(-1)).toMatch(/;-2,5;0;0;eur$/)
     const numbers = (await rows('2026-11')).slice(1).map(([first = '']) => first)
     const invoices = numbers.filter((one) => !one.startsWith('CN'))
     expect(numbers).toEqual([...invoices.toSorted(), ...numbers.filter((one) => one.startsWith('CN')).toSorted()])

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvRow } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
 import { cents, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
@@ -33,12 +33,12 @@ const columns = [
 
 /** Invoices and credit notes of orders, and all of them for the books. */
 export function createDocuments(db: Sql, names: InvoiceNames) {
-  async function* rowsOf(month: string): AsyncGenerator<string> {
-    yield byteOrderMark + csvRow(columns)
+  async function* rowsOf(month: string, layout: CsvLayout): AsyncGenerator<string> {
+    yield byteOrderMark + csvRow(columns, layout)
     for (const kind of ['invoice', 'credit_note'] as const) {
       for (let after = 0; ;) {
         const rows = await listIssued(db, kind, month, after, exportSize)
-        if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(kind, row))).join('')
+        if (rows.length > 0) yield rows.map((row) => csvRow(cellsOf(kind, row), layout)).join('')
         after = rows.at(-1)?.number ?? after
         if (rows.length < exportSize) break
       }
@@ -59,7 +59,7 @@ export function createDocuments(db: Sql, names: InvoiceNames) {
     },
 
     /** As CSV: first the invoices, then the credit notes, whose amounts are negative. @param month such as 2026-11 */
-    export: (month: string): ReadableStream<Uint8Array> => streamText(rowsOf(month)),
+    export: (month: string, layout: CsvLayout): ReadableStream<Uint8Array> => streamText(rowsOf(month, layout)),
   }
 }
 

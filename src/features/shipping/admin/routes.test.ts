@@ -67,6 +67,11 @@ describe('shipping rates', () => {
     expect(refused?.body.detail).toContain('Your changes were not saved.')
     const winner = answers.find(({ status }) => status === 200)?.body as EditedShipping
     expect(await read()).toEqual(winner)
+    const repeated = await save(
+      version,
+      belgium(winner.zones.find(({ id }) => id === 'belgium')?.rates[0]?.price ?? ''),
+    )
+    expect(repeated.body, 'a request repeated after a lost reply').toEqual(winner)
   })
 
   it('stay the same version when nothing has changed', async () => {

@@ -55,14 +55,15 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
 
     async save(actor: Actor, { version, zones }: Wanted): Promise<Result<EditedShipping, Refused>> {
       const saved = await db.transaction(async (tx): Promise<Result<true, Refused>> => {
-        if ((await lockVersion(tx)) !== version) return fail('shipping_rates_changed')
+        const current = await lockVersion(tx)
         const stored = await readZones(tx)
         const unknown = zones.find(({ id }) => !stored.some((zone) => zone.id === id))
         if (unknown) return fail('shipping_zone_unknown', { zone: unknown.id })
         const { upserts, removals, before, after } = findChanges(stored, zones)
         const isUnchanged = upserts.length === 0 && removals.length === 0
-        // Saving the example's rates as they are confirms them.
+        // Saving the example's rates as they are confirms them. Before the version: a repeated request has the one before it.
         if (isUnchanged && (await auditLog.has(tx, 'shipping_rates_changed'))) return ok(true)
+        if (current !== version) return fail('shipping_rates_changed')
         for (const { zoneId, rate } of upserts) await upsertRate(tx, zoneId, toStored(rate))
         for (const { zoneId, method } of removals) await deleteRate(tx, zoneId, method)
         await raiseVersion(tx)
@@ -81,10 +82,11 @@ export function createShippingAdmin({ db, auditLog }: Deps) {
     ): Promise<Result<EditedShipping, CountriesRefused>> {
       if (countries.length === 0) return fail('shipping_country_required')
       const saved = await db.transaction(async (tx): Promise<Result<true, CountriesRefused>> => {
-        if ((await lockVersion(tx)) !== version) return fail('shipping_rates_changed')
+        const current = await lockVersion(tx)
         const { unknown, before, after } = findCountryChanges(await listCountries(tx), countries)
         if (unknown !== undefined) return fail('shipping_country_unknown', { country: unknown })
         if (Object.keys(after).length === 0) return ok(true)
+        if (current !== version) return fail('shipping_rates_changed')
         await updateOffered(tx, countries)
         await raiseVersion(tx)
         await auditLog.record(tx, { actor, action: 'shipping_countries_changed', subject: 'shipping', before, after })

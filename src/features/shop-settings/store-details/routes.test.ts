@@ -97,6 +97,8 @@ describe('store details', () => {
     expect(refused?.body.code).toBe('store_details_changed')
     const winner = answers.find(({ status }) => status === 200)?.body.store.city
     expect((await read()).store.city).toBe(winner)
+    const repeated = await save(version, { ...company, city: winner })
+    expect(repeated.body, 'a request repeated after a lost reply').toEqual(await read())
   })
 })
 

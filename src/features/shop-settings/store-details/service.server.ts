@@ -58,10 +58,10 @@ export function createStoreSettings({ db, config, auditLog }: Deps) {
       const saved = await db.transaction(async (tx): Promise<Result<true, Refused>> => {
         await lockStore(tx)
         const row = await findStore(tx)
-        if (row.version !== version) return fail('store_details_changed')
         const { before, after } = findChangedFields(row, store)
-        // Saving the example's values as they are confirms them.
+        // Saving the example's values as they are confirms them. Before the version: a repeated request has the one before it.
         if (Object.keys(after).length === 0 && !row.isPlaceholder) return ok(true)
+        if (row.version !== version) return fail('store_details_changed')
         await updateStore(tx, store)
         await auditLog.record(tx, { actor, action: 'store_details_changed', subject: 'store', before, after })
         // Pages of all processes state the name and the seller.

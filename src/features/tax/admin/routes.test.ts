@@ -66,6 +66,11 @@ describe('a scheduled VAT rate', () => {
   it('is refused for the past, twice for a day, for unknown countries, and above 50 percent', async () => {
     expect(await add('Spain', '10', '2026-11-20')).toMatchObject({ status: 422, body: { code: 'tax_rate_past' } })
     expect((await add('Spain', '10', '2027-01-01')).status).toBe(200)
+    const { events } = (await shop.call('GET', '/api/admin/log?action=tax_rate_added', undefined, admin)).body
+    expect((await add('Spain', '10.00', '2027-01-01')).status, 'repeated after a lost reply').toBe(200)
+    expect((await shop.call('GET', '/api/admin/log?action=tax_rate_added', undefined, admin)).body.events).toEqual(
+      events,
+    )
     expect(await add('Spain', '11', '2027-01-01')).toMatchObject({ status: 409, body: { code: 'tax_rate_exists' } })
     const unknown = await add('Atlantis', '10', '2027-01-01')
     expect(unknown).toMatchObject({ status: 422, body: { code: 'tax_country_unknown' } })

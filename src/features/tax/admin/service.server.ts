@@ -8,7 +8,7 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { isKnownCountry, knownCountries } from '../../shop-settings/countries/constants.ts'
 import type { Tax } from '../service.server.ts'
 import type { NewTaxRate, TaxRates } from './contract.ts'
-import { deleteScheduled, insertTaxRate, listScheduled } from './store.server.ts'
+import { deleteScheduled, insertTaxRate, listScheduled, type ScheduledRow } from './store.server.ts'
 
 type Deps = {
   readonly db: Database
@@ -16,6 +16,9 @@ type Deps = {
   readonly tax: Tax
   readonly auditLog: Pick<AuditLog, 'record'>
 }
+
+const isSame = (one: ScheduledRow, other: ScheduledRow) =>
+  one.country === other.country && one.validFrom === other.validFrom && one.basisPoints === other.basisPoints
 
 /** Rates are only scheduled for days to come: those of the past explain invoices. */
 export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
@@ -44,7 +47,9 @@ export function createTaxAdmin({ db, clock, tax, auditLog }: Deps) {
       if (validFrom <= today()) return fail('tax_rate_past')
       const basisPoints = Math.round(Number(percent) * 100)
       const isAdded = await db.transaction(async (tx) => {
-        if (!(await insertTaxRate(tx, { country, basisPoints, validFrom }))) return false
+        const rate = { country, basisPoints, validFrom }
+        // A repeated request finds the rate it has added.
+        if (!(await insertTaxRate(tx, rate))) return (await listScheduled(tx, today())).some((one) => isSame(one, rate))
         const after = { percent: basisPoints / 100, validFrom }
         await auditLog.record(tx, { actor, action: 'tax_rate_added', subject: country, before: null, after })
         await notifyChange(tx, everyPageChanged)
