@@ -1,3 +1,4 @@
+import { explainStartupFailure } from '#src/entry/startup-messages.server.ts'
 import { readConfig } from '#src/platform/config/config.server.ts'
 import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
@@ -8,7 +9,8 @@ export function run(command: (words: readonly string[]) => Promise<number>): voi
   command(process.argv.slice(2)).then(
     (code) => process.exit(code),
     (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error)
+      const reason = explainStartupFailure(error, process.env)
+      console.error(reason instanceof Error ? reason.message : reason)
       process.exit(1)
     },
   )
