@@ -17,7 +17,7 @@ const sharedByAllPages = new RegExp(
     'src/messages/dates',
     'src/pages/account/return-address',
     'src/ui/(primitives/(badge|button|class-names|price|stars|waiting)|toast/(toast-store|lazy))',
-    'src/messages/(messages|page-messages)',
+    'src/messages/(messages|page-messages|failure-messages|en/failure)',
     'src/pages/(config-context|app|routes|shop/(shop-frame|header|footer|nav-link|search-form|account-links|theme-button|chat-button))',
   ].join('|'),
 )
@@ -108,10 +108,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 { name: 'shared', test: sharedByAllPages },
                 { name: 'field', test: /src\/ui\/primitives\/field\./ },
-                {
-                  name: 'failure',
-                  test: /src\/(messages\/(en\/failure|failure-messages)|platform\/http\/unconfirmed)\./,
-                },
                 {
                   name: 'cart-parts',
                   test: /src\/(messages\/(en\/cart-page|cart-page-messages)|features\/cart\/ui\/failed-cart)\./,

@@ -23,6 +23,31 @@ for (const [name, isEmpty] of [
     else await expect(page.getByTestId('cart-count')).toHaveText('2')
   })
 
+for (const address of ['/products', `/products/${serum.id}`])
+  test(`counts what was added on ${address} although the reply was lost`, async ({ page, consoleGuard }) => {
+    consoleGuard.expects('broken connection')
+    await signedIn(page)
+    await open(page, address)
+    await loseReplies(page, '**/api/cart')
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    await unconfirmed(page)
+    await expect(page.getByTestId('cart-count')).toHaveText('1')
+  })
+
+test('keeps a heart whose reply was lost', async ({ page, consoleGuard }) => {
+  consoleGuard.expects('broken connection')
+  await signedIn(page)
+  await open(page, `/products/${serum.id}`)
+  const restore = await loseReplies(page, /\/api\/wishlist/)
+  await page.getByRole('button', { name: `Add to wishlist: ${serum.name}` }).click()
+  await expect(toasts(page)).toContainText('No confirmation from the shop')
+  const full = page.getByRole('button', { name: `Remove from wishlist: ${serum.name}` })
+  await expect(full).toBeVisible()
+  await restore()
+  await page.reload()
+  await expect(full).toBeVisible()
+})
+
 test('leads to signing in when the reply to a registration was lost', async ({ page, consoleGuard }) => {
   consoleGuard.expects('broken connection', 409)
   const email = `lost-${Date.now()}@example.com`

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react'
 import { savePendingItem } from '#src/features/cart/ui/pending-item.ts'
 import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
 import { useKnownUser, useRefresh, useUser } from '#src/features/identity/ui/use-user.tsx'
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { RequestError, errorMessageOf } from '#src/platform/http/client.ts'
+import { RequestError } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { signInAddress } from '../account/return-address.ts'
@@ -18,6 +20,7 @@ export type Add = {
 /** Adds to the cart and reports the result, also after navigation. An expired session redirects to sign-in and back. */
 export function useAdd(): Add {
   const m = useMessages()
+  const failure = useFailure(isUnanswered)
   const { location, navigate } = useNavigation()
   const user = useUser()
   const knownUser = useKnownUser()
@@ -47,7 +50,7 @@ export function useAdd(): Add {
         savePendingItem(item)
         await refresh(null)
         navigate(signInAddress(location))
-      } else toast({ title: m.cart.error, body: errorMessageOf(error, m.cart.addFailed), tone: 'destructive' })
+      } else toast(failure(error, m.cart.error, m.cart.addFailed))
       return false
     } finally {
       sent.current.delete(productId)

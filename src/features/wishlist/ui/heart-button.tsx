@@ -1,5 +1,6 @@
+import { useFailure } from '#src/messages/failure-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
-import { errorMessageOf } from '#src/platform/http/client.ts'
+import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { classNames } from '#src/ui/primitives/class-names.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import type { WishlistItem } from '../contract.ts'
@@ -31,6 +32,7 @@ export function HeartButton({
   className = 'btn-float',
 }: Props) {
   const m = useMessages()
+  const failure = useFailure(isUnanswered)
 
   function change() {
     if (!wish)
@@ -51,13 +53,11 @@ export function HeartButton({
 
   function send(change: Wish) {
     // mutateAsync, so that errors are reported even after navigating away.
-    wish?.mutateAsync(change).catch((error: unknown) =>
-      toast({
-        title: m.cart.error,
-        body: change.isSaved ? m.wishlist.removeFailed : errorMessageOf(error, m.wishlist.addFailed),
-        tone: 'destructive',
-      }),
-    )
+    wish
+      ?.mutateAsync(change)
+      .catch((error: unknown) =>
+        toast(failure(error, m.cart.error, m.wishlist.addFailed, change.isSaved ? m.wishlist.removeFailed : undefined)),
+      )
   }
 
   return (
