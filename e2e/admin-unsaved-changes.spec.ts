@@ -1,5 +1,5 @@
 import { test, unique } from './admin-product.ts'
-import { expect, expectToast, open, signedInAsAdmin } from './fixtures.ts'
+import { expect, expectToast, open, signedIn, signedInAsAdmin } from './fixtures.ts'
 
 const asked = 'Leave this page without saving your changes?'
 
@@ -137,4 +137,27 @@ test('asks before a change of the countries is lost', async ({ page }) => {
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   expect((await question).message()).toBe(asked)
   await expect(country).not.toBeChecked()
+})
+
+test('asks before an answer or a note that was typed is lost', async ({ page }) => {
+  const customer = await signedIn(page)
+  const text = unique('Is it kind?')
+  await page.request.post('/api/questions', { data: { productId: 'oat-milk-cleansing-balm', text } })
+  await signedInAsAdmin(page)
+  for (const [address, label] of [
+    ['/admin/questions', 'Answer as Éclat team'],
+    [`/admin/customers/${customer.id}`, 'Note'],
+  ] as const) {
+    await open(page, address)
+    const field = page.getByLabel(label, { exact: true }).last()
+    await field.fill('Half a sentence')
+    const question = page.waitForEvent('dialog')
+    page.once('dialog', (dialog) => dialog.dismiss())
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    expect((await question).message()).toBe(asked)
+    await expect(field).toHaveValue('Half a sentence')
+    await field.fill('')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page).toHaveURL('/admin/orders')
+  }
 })

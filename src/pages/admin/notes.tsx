@@ -9,6 +9,7 @@ import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useAttempt } from '#src/platform/http/use-attempt.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -69,17 +70,19 @@ export function Note({ note, removal, onRemove }: NoteProps) {
 }
 
 export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unknown> }) {
-  const { notes: m } = useAdminMessages()
+  const { notes: m, leaveUnsaved } = useAdminMessages()
   const failure = useFailure()
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
   const [text, setText] = useState('')
   const attempt = useAttempt()
   const add = useMutation({ mutationFn: (note: string) => attempt(note, (id) => onAdd({ id, text: note })) })
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    const before = typed()
     add.mutateAsync(text).then(
       () => {
-        setText('')
+        if (saved(before)) setText('')
         toast({ title: m.added })
       },
       (error: unknown) => toast(failure(error, m.notAdded, m.failedBody)),
@@ -96,7 +99,11 @@ export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unk
         required
         maxLength={maxNoteLength}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          if (value === '') saved()
+          else changed()
+        }}
       />
       <Button type="submit" look="outline" disabled={add.isPending} className="self-start">
         {m.add}

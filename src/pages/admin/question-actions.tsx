@@ -5,6 +5,7 @@ import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { send } from '#src/platform/http/client.ts'
+import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { TextAreaField, TextField } from '#src/ui/primitives/field.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
@@ -35,9 +36,10 @@ const textOf = (form: HTMLFormElement, name: string): string => {
 /** Publishes an answer in the shop's name. A second one replaces the first. */
 export function AnswerQuestion({ question: { id, answers } }: { question: ModeratedQuestion }) {
   const { brand } = useMessages()
-  const m = useAdminMessages().questions
+  const { questions: m, leaveUnsaved } = useAdminMessages()
   const { mutate, isPending } = useQuestionChange()
   const { errors, showErrors, clearErrors } = useFormErrors()
+  const { changed, typed, saved } = useUnsavedChanges(leaveUnsaved)
 
   async function answer(text: string): Promise<string> {
     const seen = answers.filter(({ authorName }) => authorName === null).map((one) => one.text)
@@ -49,9 +51,10 @@ export function AnswerQuestion({ question: { id, answers } }: { question: Modera
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    const before = typed()
     mutate(() => answer(textOf(form, 'text')), {
       onSuccess: () => {
-        form.reset()
+        if (saved(before)) form.reset()
         clearErrors()
       },
       onError: (error) => showErrors(form, error),
@@ -66,6 +69,7 @@ export function AnswerQuestion({ question: { id, answers } }: { question: Modera
         maxLength={2_000}
         error={errors['text']}
         className="w-full"
+        onChange={({ target }) => (target.value === '' ? saved() : changed())}
       />
       <Button type="submit" size="small" disabled={isPending}>
         {m.publish}
