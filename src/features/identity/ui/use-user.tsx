@@ -28,9 +28,12 @@ const Context = createContext<User | null | undefined>(null)
 /** The signed-in user: null when signed out, undefined while loading. */
 export const useUser = () => useContext(Context)
 
+const readUser = ({ signal }: { signal?: AbortSignal }) =>
+  readKey(userKey, 'return null', signal) as Promise<User | null>
+
 const question = {
   queryKey: userKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => readKey(userKey, 'return null', signal) as Promise<User | null>,
+  queryFn: readUser,
   staleTime: fiveMinutes,
 }
 
@@ -71,12 +74,22 @@ export function AsUser({ user, children }: { user: User | null; children: ReactN
   return <Context value={user}>{children}</Context>
 }
 
-/** Reads who is signed in now, also after a sign-in or sign-out in another tab. */
+/**
+ * Reads who is signed in now, also after a sign-in or sign-out in another tab. Forgets what is known of another customer.
+ * What is shown stays when the shop does not answer, and forms stay open after a sign-out.
+ */
 export function useReloadUser(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
-    if (document.cookie.includes(signedInHint))
-      await queries.fetchQuery({ ...question, staleTime: 0 }).catch(() => undefined)
+    const now = document.cookie.includes(signedInHint) ? await readUser({}).catch(() => undefined) : undefined
+    if (now !== undefined) {
+      const before = queries.getQueryData<User | null>(userKey)
+      if (now && before && now.id !== before.id) {
+        queries.removeQueries(ofCustomer)
+        forgetDrafts()
+      }
+      queries.setQueryData(userKey, now)
+    }
     hintMayHaveChanged()
   }, [queries])
 }
@@ -92,7 +105,11 @@ let hasSignedOut = false
 /** Whether this tab ended its session itself. Otherwise it has expired, or was ended in another tab. */
 export const hasSignedOutHere = (): boolean => hasSignedOut
 
-const loadForgetDrafts = () => import('#src/platform/browser/forget-drafts.ts')
+const forgetDrafts = () =>
+  import('#src/platform/browser/forget-drafts.ts').then(
+    (drafts) => drafts.forgetDrafts(),
+    () => undefined,
+  )
 
 /** Refetches all personal data after the user has changed. */
 export function useRefresh() {
@@ -102,11 +119,7 @@ export function useRefresh() {
     queries.removeQueries(personal)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()
-    if (hasSignedOut)
-      await loadForgetDrafts().then(
-        ({ forgetDrafts }) => forgetDrafts(),
-        () => undefined,
-      )
+    if (hasSignedOut) await forgetDrafts()
   }
 }
 
@@ -114,6 +127,10 @@ const shared = ['/api/products', '/api/product-listing', '/api/home-sections', '
 const personal = {
   predicate: ({ queryKey: [address] }: { queryKey: readonly unknown[] }) =>
     !shared.some((prefix) => String(address).startsWith(prefix)),
+}
+
+const ofCustomer = {
+  predicate: (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== userKey[0] && personal.predicate(query),
 }
 
 /** What is known under a guest session's id, and that id. */
