@@ -1,10 +1,8 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
 import { listCategories, namesOf } from '../categories/service.server.ts'
-import { choiceOf } from '../variants/rules.ts'
-import { fillSkus, type SkuOffer } from '../variants/sku.ts'
-import { listTakenCodes, listVariants, type VariantRow } from '../variants/store.server.ts'
-import { withSkus } from './format.ts'
+import { listTakenCodes } from '../variants/store.server.ts'
+import { completeFromShop } from './complete.server.ts'
 import type { ImportJob } from './job.ts'
 import { readAhead } from './parallel.ts'
 import { newFileHash, readBatches, type Batch } from './rows.ts'
@@ -56,8 +54,8 @@ export async function checkFile(
   let products = 0
   try {
     for await (const batch of readValidated(job, all, fileHash)) {
-      const read = await withStoredSkus(tx, batch.read)
-      bad.push(...batch.bad, ...(await checkInShop(tx, read, categories)))
+      const { read, bad: incomplete } = await completeFromShop(tx, batch.read)
+      bad.push(...batch.bad, ...incomplete, ...(await checkInShop(tx, read, categories)))
       await insertCodes(tx, codeRows(read, products))
       products += batch.rows.length
       batchHashes.push(batch.hash)
@@ -74,29 +72,6 @@ export async function checkFile(
   await deleteCodes(tx)
   if (bad.length > 0) return { ok: false, bad: bad.toSorted((one, other) => one.line - other.line) }
   return { ok: true, file: { fileHash: fileHash.digest('hex'), batchHashes, products } }
-}
-
-/** Variants without a SKU in the file keep that of the stored one with their size and shade, or of the only one. */
-export async function withStoredSkus(db: Sql, read: readonly ReadProduct[]): Promise<readonly ReadProduct[]> {
-  const ids = read.flatMap(({ derivedSkus, product: { id } }) => (derivedSkus.size > 0 ? [id] : []))
-  const rows = ids.length > 0 ? await listVariants(db, ids) : []
-  const active = rows.filter(({ isArchived }) => !isArchived)
-  const stored = Map.groupBy(active, ({ productId }) => productId)
-  return read.map((one) => {
-    const variants = stored.get(one.product.id)?.map(skuOfferOf)
-    if (!variants || one.derivedSkus.size === 0) return one
-    const offers = one.product.variants.map((variant) => ({
-      ...variant,
-      sku: one.derivedSkus.has(variant.sku) ? '' : variant.sku,
-    }))
-    const first = variants.length === 1 && offers.length === 1 ? variants[0]?.sku : undefined
-    return withSkus(one, fillSkus(one.product.id, offers, { variants, first }))
-  })
-}
-
-function skuOfferOf({ sku, volume, optionKey }: VariantRow): SkuOffer {
-  const { shade } = choiceOf(optionKey)
-  return { sku, ...(volume && { volume }), ...(shade && { shade: { name: shade } }) }
 }
 
 /** What contradicts the shop's data, which may change between validating and writing a file. */

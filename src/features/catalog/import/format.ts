@@ -67,61 +67,91 @@ const VariantEntry = z.strictObject({
 })
 export type VariantEntry = z.output<typeof VariantEntry>
 
+/** A product in the import format, before `problemsOf`. */
+export const EntryFields = z.strictObject({
+  id: ProductId,
+  name: Name,
+  category: CategoryId,
+  description: Description,
+  ...offer,
+  price: Price.optional(),
+  variants: z.array(VariantEntry).min(1).max(100).optional(),
+  isNew: Flag,
+  isBestseller: Flag,
+  skinTypes: z
+    .array(z.enum(skinTypes))
+    .min(1)
+    .max(skinTypes.length, `at most ${skinTypes.length} skin types`)
+    .overwrite(withoutRepeats),
+  skinConcerns: z
+    .array(z.enum(concerns))
+    .max(concerns.length, `at most ${concerns.length} skin concerns`)
+    .overwrite(withoutRepeats),
+  ingredients: z.array(Ingredient).max(80, 'at most 80 ingredients').overwrite(withoutRepeats),
+  actives: z.array(z.strictObject({ ingredient: z.string(), percent: z.number().positive().max(100) })).optional(),
+  allowsMonogram: Flag,
+  monogramPrice: Price.optional(),
+  packshot: Packshot,
+  ...compliance,
+  /** Without it, a new product is active and an existing one keeps its status. */
+  status: z.enum(productStatuses).optional(),
+})
+export type CatalogEntry = z.output<typeof EntryFields>
+
 /**
  * One product in the import format, which the bundled catalog uses too. A product without variants has price, volume
  * and stock itself.
  */
-export const CatalogEntry = z
-  .strictObject({
-    id: ProductId,
-    name: Name,
-    category: CategoryId,
-    description: Description,
-    ...offer,
-    price: Price.optional(),
-    variants: z.array(VariantEntry).min(1).max(100).optional(),
-    isNew: Flag,
-    isBestseller: Flag,
-    skinTypes: z
-      .array(z.enum(skinTypes))
-      .min(1)
-      .max(skinTypes.length, `at most ${skinTypes.length} skin types`)
-      .overwrite(withoutRepeats),
-    skinConcerns: z
-      .array(z.enum(concerns))
-      .max(concerns.length, `at most ${concerns.length} skin concerns`)
-      .overwrite(withoutRepeats),
-    ingredients: z.array(Ingredient).max(80, 'at most 80 ingredients').overwrite(withoutRepeats),
-    actives: z.array(z.strictObject({ ingredient: z.string(), percent: z.number().positive().max(100) })).optional(),
-    allowsMonogram: Flag,
-    monogramPrice: Price.optional(),
-    packshot: Packshot,
-    ...compliance,
-    /** Without it, a new product is active and an existing one keeps its status. */
-    status: z.enum(productStatuses).optional(),
-  })
-  .superRefine((entry, found) => {
-    const report = (path: (string | number)[], message: string) => found.addIssue({ code: 'custom', path, message })
-    if (entry.variants) checkVariants(entry.variants, report)
-    for (const field of ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock'] as const)
-      if (entry.variants && entry[field] !== undefined) report([field], 'belongs to the variants')
-    if (!entry.variants) {
-      if (entry.price === undefined) report(['price'], 'is needed')
-      checkPrices(entry, [], report)
-    }
-    if (entry.allowsMonogram && !entry.monogramPrice) {
-      found.addIssue({ code: 'custom', path: ['monogramPrice'], message: 'is needed where a monogram is allowed' })
-    }
-    for (const { ingredient } of entry.actives ?? []) {
-      if (!entry.ingredients.includes(ingredient)) {
-        found.addIssue({ code: 'custom', path: ['actives'], message: `${ingredient} is not among the ingredients` })
-      }
-    }
-  })
-export type CatalogEntry = z.output<typeof CatalogEntry>
+export const CatalogEntry = EntryFields.superRefine((entry, found) => {
+  for (const { path, message } of [...problemsOf(entry), ...problemsTogether(variantsIn(entry), entry)])
+    found.addIssue({ code: 'custom', path: [...path], message })
+})
 
+export type Problem = { readonly path: readonly (string | number)[]; readonly message: string }
 type Prices = Partial<Readonly<Record<'price' | 'originalPrice' | 'reducedUntil', string | undefined>>>
 type Report = (path: (string | number)[], message: string) => void
+
+const variantsIn = (entry: CatalogEntry) => entry.variants ?? [entry]
+
+/** What is wrong with a product, whatever the shop has. */
+export function problemsOf(entry: CatalogEntry): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (path, message) => problems.push({ path, message })
+  for (const [at, variant] of (entry.variants ?? []).entries()) {
+    checkPrices(variant, ['variants', at], report)
+    for (const field of ['sku', 'gtin'] as const)
+      if (variant[field] !== undefined && variantsIn(entry).findIndex((other) => other[field] === variant[field]) < at)
+        report(['variants', at, field], `${variant[field]} belongs to another variant`)
+  }
+  for (const field of ['sku', 'gtin', 'price', 'originalPrice', 'reducedUntil', 'volume', 'stock'] as const)
+    if (entry.variants && entry[field] !== undefined) report([field], 'belongs to the variants')
+  if (!entry.variants) {
+    if (entry.price === undefined) report(['price'], 'is needed')
+    checkPrices(entry, [], report)
+  }
+  return problems
+}
+
+type Options = Pick<VariantEntry, 'volume' | 'shade'>
+type Together = Pick<CatalogEntry, 'allowsMonogram' | 'monogramPrice' | 'ingredients' | 'actives'>
+
+/** What does not fit together, once a product has the fields that its file leaves to the shop. */
+export function problemsTogether(variants: readonly Options[], product: Together): Problem[] {
+  const problems: Problem[] = []
+  const report: Report = (path, message) => problems.push({ path, message })
+  const keys = choicesOf(variants).map(optionKeyOf)
+  for (const [at, variant] of variants.entries()) {
+    if (variants.length > 1 && keys[at] === '') report(['variants', at], 'needs a volume or a shade of its own')
+    else if (keys.indexOf(keys[at] ?? '') < at) report(['variants', at], 'has the options of another variant')
+    if (variants.some(({ shade }) => Boolean(shade) !== Boolean(variant.shade)))
+      report(['variants', at, 'shade'], 'all variants have a shade, or none')
+  }
+  if (product.allowsMonogram && !product.monogramPrice)
+    report(['monogramPrice'], 'is needed where a monogram is allowed')
+  for (const { ingredient } of product.actives ?? [])
+    if (!product.ingredients.includes(ingredient)) report(['actives'], `${ingredient} is not among the ingredients`)
+  return problems
+}
 
 function checkPrices(
   { price = '', originalPrice, reducedUntil }: Prices,
@@ -131,20 +161,6 @@ function checkPrices(
   if (!isMore(price, '0.00')) report([...path, 'price'], 'must be above zero')
   if (originalPrice && !isMore(originalPrice, price)) report([...path, 'originalPrice'], 'must be above the price')
   if (reducedUntil && !originalPrice) report([...path, 'reducedUntil'], 'needs an original price')
-}
-
-function checkVariants(variants: readonly VariantEntry[], report: Report): void {
-  const keys = choicesOf(variants).map(optionKeyOf)
-  for (const [at, variant] of variants.entries()) {
-    checkPrices(variant, ['variants', at], report)
-    for (const field of ['sku', 'gtin'] as const)
-      if (variant[field] !== undefined && variants.findIndex((other) => other[field] === variant[field]) < at)
-        report(['variants', at, field], `${variant[field]} belongs to another variant`)
-    if (variants.length > 1 && keys[at] === '') report(['variants', at], 'needs a volume or a shade of its own')
-    else if (keys.indexOf(keys[at] ?? '') < at) report(['variants', at], 'has the options of another variant')
-    if (variants.some(({ shade }) => Boolean(shade) !== Boolean(variant.shade)))
-      report(['variants', at, 'shade'], 'all variants have a shade, or none')
-  }
 }
 
 /** A product as it is written: always with variants, at least one. */

@@ -1,10 +1,10 @@
-import type { StockedProduct } from './compare.ts'
 import type { ProductEntry } from './format.ts'
 
 const productFields = [
   'skinConcerns',
   'ingredients',
   'actives',
+  'monogramPrice',
   'responsiblePerson',
   'warnings',
   'periodAfterOpening',
@@ -17,42 +17,34 @@ export type KeepableField = (typeof productFields)[number] | (typeof variantFiel
 export const keepableFields: readonly KeepableField[] = [...productFields, ...variantFields]
 
 /**
- * A product of a file with the shop's values of the fields that the file does not have. Percentages stay of those
- * ingredients that the file names. Without prices of its own, a file has no reduction: those are not kept.
+ * A product of a file with the shop's values of the fields that the file does not have. Kept percentages are those of
+ * ingredients that the file names. Prices belong together: without an original price in the file, there is no reduction.
  */
-export function keepFields<Product extends StockedProduct>(
-  next: Product,
-  { product: stored }: StockedProduct,
-  kept: ReadonlySet<KeepableField>,
-): Product {
-  if (kept.size === 0) return next
-  const product = { ...next.product, ...valuesOf(stored, productFields, kept) }
-  const actives = product.actives?.filter(({ ingredient }) => product.ingredients.includes(ingredient))
-  const { variants, actives: _all, ...rest } = product
+export function keepFields(
+  next: ProductEntry,
+  stored: ProductEntry,
+  missing: ReadonlySet<KeepableField>,
+): ProductEntry {
+  const { actives, ...product } = { ...next, ...valuesOf(stored, productFields, missing) }
+  const named = missing.has('actives')
+    ? actives?.filter(({ ingredient }) => product.ingredients.includes(ingredient))
+    : actives
   return {
-    ...next,
-    product: {
-      ...rest,
-      ...(actives && actives.length > 0 ? { actives } : {}),
-      variants: variants.map((variant) => keepVariant(variant, stored, variants.length === 1, kept)),
-    },
+    ...product,
+    ...(named && named.length > 0 ? { actives: named } : {}),
+    variants: product.variants.map((variant) => {
+      const before = stored.variants.find(({ sku }) => sku === variant.sku)
+      return { ...variant, ...(before && valuesOf(before, variantFields, missing)) }
+    }),
   }
-}
-
-type Variant = ProductEntry['variants'][number]
-
-/** The options of several variants are what a file tells them apart by. */
-function keepVariant(variant: Variant, stored: ProductEntry, isOnly: boolean, kept: ReadonlySet<KeepableField>) {
-  const before = stored.variants.find(({ sku }) => sku === variant.sku)
-  return { ...variant, ...(before && valuesOf(before, isOnly ? variantFields : (['gtin'] as const), kept)) }
 }
 
 function valuesOf<Source extends object, Field extends keyof Source & KeepableField>(
   source: Source,
   fields: readonly Field[],
-  kept: ReadonlySet<KeepableField>,
+  wanted: ReadonlySet<KeepableField>,
 ): Pick<Source, Field> {
   return Object.fromEntries(
-    fields.filter((field) => kept.has(field) && source[field] !== undefined).map((field) => [field, source[field]]),
+    fields.filter((field) => wanted.has(field) && source[field] !== undefined).map((field) => [field, source[field]]),
   ) as Pick<Source, Field>
 }

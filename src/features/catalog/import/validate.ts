@@ -1,7 +1,7 @@
 import { findUnstorableText } from '#src/kernel/storable-text.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
 import type { StockedProduct } from './compare.ts'
-import { CatalogEntry, normalizeEntry } from './format.ts'
+import { EntryFields, normalizeEntry, problemsOf, problemsTogether, type CatalogEntry } from './format.ts'
 import type { KeepableField } from './keep.ts'
 import { UnreadableFile, type SourceRow } from './source.ts'
 
@@ -18,16 +18,24 @@ export function readProducts(rows: readonly SourceRow[], now: Date): { read: Rea
   const read: ReadProduct[] = []
   const bad: BadRow[] = []
   for (const { line, text, missing } of rows) {
-    const parsed = CatalogEntry.safeParse(parseRow(line, text), { error: missingValue })
-    if (parsed.success) {
-      bad.push(...unstorable(parsed.data, line), ...wrongEnds(parsed.data, line, now))
-      read.push({ line, missing: new Set(missing), ...normalizeEntry(parsed.data) })
-    } else
-      for (const { path, message } of parsed.error.issues)
-        bad.push({ line, reason: `${path.join('.') || 'row'}: ${message}` })
+    const parsed = EntryFields.safeParse(parseRow(line, text), { error: missingValue })
+    const problems = parsed.success ? problemsOf(parsed.data) : parsed.error.issues
+    bad.push(...badRows(line, problems))
+    if (!parsed.success || problems.length > 0) continue
+    bad.push(...unstorable(parsed.data, line), ...wrongEnds(parsed.data, line, now))
+    const product = { line, missing: new Set(missing), ...normalizeEntry(parsed.data) }
+    if (product.missing.size === 0) bad.push(...contradictions(product))
+    read.push(product)
   }
   return { read, bad }
 }
+
+/** What does not fit together within a product that leaves nothing to the shop. */
+export const contradictions = ({ line, product }: ReadProduct): BadRow[] =>
+  badRows(line, problemsTogether(product.variants, product))
+
+const badRows = (line: number, problems: readonly { path: readonly PropertyKey[]; message: string }[]): BadRow[] =>
+  problems.map(({ path, message }) => ({ line, reason: `${path.map(String).join('.') || 'row'}: ${message}` }))
 
 function parseRow(line: number, text: string): unknown {
   try {

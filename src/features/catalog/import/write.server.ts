@@ -3,11 +3,11 @@ import type { Inventory } from '../../inventory/service.server.ts'
 import { listCategories, lockCategories } from '../categories/service.server.ts'
 import { publishProducts, saveProducts } from '../editing/service.server.ts'
 import { listEntries } from '../export/service.server.ts'
-import { checkInShop, withStoredSkus, type ReadBatch } from './check.server.ts'
+import { checkInShop, type ReadBatch } from './check.server.ts'
+import { completeFromShop } from './complete.server.ts'
 import { changedFields, type ChangedField } from './compare.ts'
 import { normalizeEntry } from './format.ts'
 import type { Counts } from './job.ts'
-import { keepFields } from './keep.ts'
 import { listExistingIds } from './store.server.ts'
 import type { BadRow, ReadProduct } from './validate.ts'
 
@@ -42,9 +42,8 @@ export async function findChanges(sql: Sql, { levels }: StockPort, read: readonl
     const before = stored.get(next.product.id)
     if (!before) return { next, fields: null, wasListed: false, variantIds: new Map() }
     const current = normalizeEntry(before.entry)
-    const merged = keepFields(next, current, next.missing)
     const wasListed = before.entry.status !== 'archived'
-    return { next: merged, fields: changedFields(current, merged), wasListed, variantIds: before.variantIds }
+    return { next, fields: changedFields(current, next), wasListed, variantIds: before.variantIds }
   })
 }
 
@@ -56,8 +55,8 @@ export async function writeBatch(
 ): Promise<{ ok: true; changes: Change[] } | { ok: false; bad: readonly BadRow[] }> {
   await lockCategories(tx, 'write products')
   const categories = await listCategories(tx)
-  const read = await withStoredSkus(tx, batch.read)
-  const wrong = [...batch.bad, ...(await checkInShop(tx, read, categories))]
+  const { read, bad } = await completeFromShop(tx, batch.read)
+  const wrong = [...batch.bad, ...bad, ...(await checkInShop(tx, read, categories))]
   if (wrong.length > 0) return { ok: false, bad: wrong }
   const changes = await findChanges(tx, stock, read)
   const isOnlyStock = ({ fields }: Change) => fields?.every((field) => field === 'stock') ?? false
