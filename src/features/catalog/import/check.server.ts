@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { Tx } from '#src/platform/db/database.server.ts'
 import type { Category } from '../categories/contract.ts'
 import { listCategories, namesOf } from '../categories/service.server.ts'
 import { listTakenCodes } from '../variants/store.server.ts'

@@ -86,7 +86,7 @@ export function useReloadUser(): () => Promise<void> {
       const before = queries.getQueryData<User | null>(userKey)
       if (now && before && now.id !== before.id) {
         queries.removeQueries(ofCustomer)
-        forgetDrafts()
+        void forgetDrafts()
       }
       queries.setQueryData(userKey, now)
     }
