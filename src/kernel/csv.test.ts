@@ -29,8 +29,8 @@ describe('CSV cells', () => {
   })
 
   it('for Excel are separated by semicolons, with decimal commas in amounts alone', () => {
-    const cells = ['24.90', '€24.90', -5.5, 3, 'a;b', 'a,b', '-5.50', '1.2.3', 'SPF 50.5', '=1+1']
-    expect(csvRow(cells, 'excel')).toBe(`24,90;€24,90;-5,5;3;"a;b";a,b;'-5.50;1.2.3;SPF 50.5;'=1+1\r\n`)
+    const cells = [{ amount: '24.90' }, { amount: '€24.90' }, -5.5, 3, 'a;b', 'a,b', '24.90', '-5.50', '=1+1']
+    expect(csvRow(cells, 'excel')).toBe(`24,90;€24,90;-5,5;3;"a;b";a,b;24.90;'-5.50;'=1+1\r\n`)
   })
 
   it.each([

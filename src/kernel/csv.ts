@@ -15,19 +15,28 @@ const layouts = {
   standard: { delimiter: ',', needsQuotes: /[",\r\n]/ },
   excel: { delimiter: ';', needsQuotes: /[";\r\n]/ },
 } as const
-const amount = /^(€?-?\d+)\.(\d+)$/
 
-/** One cell according to RFC 4180. An apostrophe prevents formula evaluation. */
-function csvCell(value: string | number, layout: CsvLayout): string {
-  const safe = typeof value === 'string' && beginsFormula.test(value) ? `'${value}` : String(value)
-  const text = layout === 'excel' ? safe.replace(amount, '$1,$2') : safe
+/** An amount of money as text, such as 24.90 or €24.90. */
+export type AmountCell = { readonly amount: string }
+export type Cell = string | number | AmountCell
+
+/** One cell according to RFC 4180. An apostrophe prevents formula evaluation. Texts that look like numbers stay as they are. */
+function csvCell(value: Cell, layout: CsvLayout): string {
+  const text = typeof value === 'string' ? safeText(value) : numberText(value, layout)
   return layouts[layout].needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const safeText = (text: string) => (beginsFormula.test(text) ? `'${text}` : text)
+
+function numberText(value: number | AmountCell, layout: CsvLayout): string {
+  const text = String(typeof value === 'number' ? value : value.amount)
+  return layout === 'excel' ? text.replace('.', ',') : text
 }
 
 /** The text of a cell, without the apostrophe of `csvCell`. */
 export const unescapeFormula = (cell: string) => (escapedFormula.test(cell) ? cell.slice(1) : cell)
 
-export function csvRow(cells: readonly (string | number)[], layout: CsvLayout = 'standard'): string {
+export function csvRow(cells: readonly Cell[], layout: CsvLayout = 'standard'): string {
   return `${cells.map((cell) => csvCell(cell, layout)).join(layouts[layout].delimiter)}\r\n`
 }
 

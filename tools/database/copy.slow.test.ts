@@ -46,7 +46,7 @@ it('changes nothing when the tables differ, or when it is interrupted', async ()
   await target.rows(sql`update product_translation set name = 'Kept'`)
   const before = await target.rows(names)
   await target.rows(sql`alter table product add column added text`)
-  await expect(copy()).rejects.toThrow('The databases have different tables')
+  await expect(copy()).rejects.toThrow('The databases have different tables: public.product.')
   await target.rows(sql`alter table product drop column added`)
   const interrupted = shop.db.maintenance((source) =>
     target.maintenance(async (tx) => {

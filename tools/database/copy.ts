@@ -23,8 +23,8 @@ export async function copyDatabase(source: Tx, target: Tx): Promise<Copied> {
   await run(source, 'set transaction isolation level repeatable read')
   for (const setting of session) for (const db of [source, target]) await run(db, setting)
   const tables = await listTables(source)
-  if (JSON.stringify(tables) !== JSON.stringify(await listTables(target)))
-    throw new Error('The databases have different tables. Start the shop once with each, with this version of it.')
+  const different = differentTables(tables, await listTables(target))
+  if (different.length > 0) throw new Error(`The databases have different tables: ${different.join(', ')}.`)
 
   const foreignKeys = await listForeignKeys(target)
   for (const { table, name } of foreignKeys) await run(target, `alter table ${table} drop constraint ${name}`)
@@ -40,6 +40,12 @@ export async function copyDatabase(source: Tx, target: Tx): Promise<Copied> {
     await run(target, `alter table ${table} add constraint ${name} ${definition}`)
   await run(target, 'analyze')
   return { tables: tables.length, rows }
+}
+
+function differentTables(source: readonly Table[], target: readonly Table[]): string[] {
+  const [ours, theirs] = [source, target].map((tables) => new Map(tables.map((one) => [one.name, JSON.stringify(one)])))
+  const names = new Set([...source, ...target].map(({ name }) => name))
+  return [...names].filter((name) => ours?.get(name) !== theirs?.get(name))
 }
 
 /** Each value as the text that PostgreSQL itself writes and reads, so that none changes. @returns the number of rows */

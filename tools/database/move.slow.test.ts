@@ -9,15 +9,16 @@ import type { RealPostgres } from '#root/test/real-postgres.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { newEmptyDatabase } from '#root/test/shop-database.ts'
 
-let dataDir = ''
+let [dataDir, otherDir] = ['', '']
 let database: RealPostgres
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'eclat-move-'))
+  otherDir = await mkdtemp(join(tmpdir(), 'eclat-move-'))
   database = await newEmptyDatabase()
 })
 afterAll(async () => {
   await database.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of [dataDir, otherDir]) await rm(folder, { recursive: true, force: true })
 })
 
 const account = { firstName: 'Mia', lastName: 'Peeters', email: 'mia@example.com', password: 'a long password' }
@@ -53,11 +54,15 @@ it('moves a shop from the embedded database to a PostgreSQL server', async () =>
   expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('other tables') })
   await onTarget('drop table bookkeeping')
 
+  const empty = await startServer(otherDir, { ...environment, SAMPLE_CATALOG: 'off' })
+  expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('A shop runs with this') })
+  await empty.end('SIGTERM')
+
   expect(await move(environment)).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Copied and compared [\d,]+ rows/),
   })
-  expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('products or accounts') })
+  expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('has been used') })
 
   const server = await startServer(dataDir, environment)
   const { email, password } = account

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { updateSearchIndex } from '#src/features/catalog/search/store.server.ts'
 import { readConfig } from '#src/platform/config/config.server.ts'
 import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
+import { StartupError } from '#src/platform/config/startup-error.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
 import { run } from '../command.ts'
 import { copyDatabase } from './copy.ts'
-import { contentOf } from './tables.ts'
+import { contentOf, encodingOf, isShopRunning, lockTelling } from './tables.ts'
 
 /** npm run database:move: copies the embedded database into an empty one of a PostgreSQL server, in one transaction. */
 run(async (words) => {
@@ -28,7 +29,7 @@ run(async (words) => {
   try {
     // A shop that starts with this database waits.
     return await target.exclusively(async () => {
-      const refusal = refusals[await contentOf(target)]
+      const refusal = await refusalOf(target)
       if (refusal) {
         console.error(`${refusal} Nothing was copied.`)
         return 1
@@ -46,10 +47,17 @@ run(async (words) => {
   }
 })
 
+async function refusalOf(target: Database): Promise<string | null> {
+  const encoding = await encodingOf(target)
+  if (encoding !== 'UTF8') return `The encoding of DATABASE_URL is ${encoding}. Create a database with UTF8.`
+  if (await isShopRunning(target)) return 'A shop runs with this DATABASE_URL. Stop it first.'
+  return refusals[await contentOf(target)]
+}
+
 const refusals = {
   nothing: null,
   'an empty shop': null,
-  'a shop': 'DATABASE_URL is the database of a shop with products or accounts. Create an empty database.',
+  'a shop': 'DATABASE_URL is the database of a shop that has been used. Create an empty database.',
   'other tables': 'DATABASE_URL is a database with other tables. Create an empty database.',
 }
 
@@ -59,6 +67,8 @@ async function move(source: Database, target: Database): Promise<number> {
   await createTables(target)
   const { tables, rows } = await source.maintenance((from) =>
     target.maintenance(async (to) => {
+      await lockTelling(to)
+      if ((await contentOf(to)) === 'a shop') throw new StartupError(`${refusals['a shop']} Nothing was copied.`)
       const copied = await copyDatabase(from, to)
       // The server may sort and compare letters in another way: the next start builds the texts of the search again.
       await updateSearchIndex(to, '')

@@ -1,4 +1,4 @@
-import type { Sql } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 /** A stored column, quoted. Generated columns are left out: the target computes its own. */
@@ -51,14 +51,38 @@ type Content = 'nothing' | 'an empty shop' | 'a shop' | 'other tables'
 
 /** What a database holds. A move that was interrupted leaves an empty shop. */
 export async function contentOf(db: Sql): Promise<Content> {
-  const tables = await db.rows<{ name: string }>(
-    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
-  )
+  const tables = await db.rows<{ schema: string; name: string }>(sql`
+    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'job') and relkind in ('r', 'p')`)
   if (tables.length === 0) return 'nothing'
   if (!tables.some(({ name }) => name === 'schema_migration')) return 'other tables'
-  for (const { name } of tables.filter((table) => telling.has(table.name)))
+  for (const { name } of tables.filter((table) => table.schema === 'public' && telling.has(table.name)))
     if ((await db.rows({ name: '', text: `select 1 from ${name} limit 1`, values: [] })).length > 0) return 'a shop'
   return 'an empty shop'
 }
 
-const telling: ReadonlySet<string> = new Set(['product', 'customer', 'customer_order'])
+/** Staff cannot change anything without an event of the audit log. */
+const telling: ReadonlySet<string> = new Set([
+  'product',
+  'customer',
+  'customer_order',
+  'newsletter_subscription',
+  'audit_event',
+])
+
+/** Until the end of the transaction, nobody else writes what tells a shop. */
+export async function lockTelling(tx: Tx): Promise<void> {
+  await tx.rows({ name: '', text: `lock table ${[...telling].join(', ')} in share mode`, values: [] })
+}
+
+/** Each process of a shop keeps a connection that listens. */
+export async function isShopRunning(db: Sql): Promise<boolean> {
+  const sessions = await db.rows(sql`
+    select 1 from pg_stat_activity where datname = current_database() and application_name = 'eclat listen'`)
+  return sessions.length > 0
+}
+
+export async function encodingOf(db: Sql): Promise<string> {
+  const [row] = await db.rows<{ encoding: string }>(sql`select current_setting('server_encoding') as encoding`)
+  return row?.encoding ?? ''
+}

@@ -38,7 +38,8 @@ export const contentReportEmails = {
     redress: 'If you disagree, contact us and we’ll check it again. You can also go to court.',
   },
   removed: {
-    subject: (kind: Kind, product: string) => `Your ${kinds[kind]} ${product} is no longer shown`,
+    subject: (kind: Kind, product: string) =>
+      `Your ${kinds[kind]} ${product} ${kind === 'photo' ? 'was deleted' : 'is no longer shown'}`,
     body: (kind: Kind, product: string) =>
       kind === 'photo'
         ? `We’ve deleted your ${kinds[kind]} ${product}.`

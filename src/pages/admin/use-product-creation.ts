@@ -26,18 +26,22 @@ async function change(earlier: NewProduct, { onHand = 0, ...form }: NewProduct):
  * was typed, and what has been typed since is saved in it.
  */
 export function useProductCreation() {
-  const unconfirmed = useRef<NewProduct | null>(null)
+  const unconfirmed = useRef<readonly NewProduct[]>([])
 
   return async function create(form: NewProduct): Promise<EditedProduct> {
-    const earlier = unconfirmed.current
+    // The id is made from the name: with another name, an earlier form could create another product.
+    const earlier = unconfirmed.current.filter(({ name }) => name === form.name)
     try {
       return await untilConfirmed(() => post(form))
     } catch (error) {
-      if (isUnconfirmed(error)) unconfirmed.current = form
-      // The id is made from the name: with another name, the earlier form could create another product.
-      const changed = exists(error) && earlier?.name === form.name ? await change(earlier, form) : null
-      if (!changed) throw error
-      return changed
+      if (isUnconfirmed(error)) unconfirmed.current = [...earlier, form]
+      if (exists(error)) {
+        for (const one of earlier) {
+          const changed = await change(one, form)
+          if (changed) return changed
+        }
+      }
+      throw error
     }
   }
 }

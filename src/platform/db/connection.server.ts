@@ -71,7 +71,8 @@ function sequential(client: PoolClient): { readonly runner: Runner; end(): Promi
           if (hasEnded) throw new Error('The transaction has ended.')
           return client.query(config)
         })
-        last = answer.catch(() => undefined)
+        // After an error, PostgreSQL accepts nothing but the end; a database that does not answer is not asked again.
+        last = answer.catch(() => (hasEnded = true))
         return answer
       },
     },

@@ -25,7 +25,7 @@ const lines = textOf(
   40,
   '… and twenty characters.',
 )
-const line = textOf(sign, 20, ' xy')
+const line = fc.oneof(textOf(sign, 20, ' xy'), fc.constantFrom('24.7', '€24.70', '1,5'))
 const ingredient = line.map((text) => text.replaceAll('|', '/'))
 
 const entry = fc

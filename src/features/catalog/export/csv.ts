@@ -1,5 +1,5 @@
 import type { CatalogEntry, VariantEntry } from '../import/format.ts'
-import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type Cell, type CsvLayout } from '#src/kernel/csv.ts'
 
 export const csvColumns = [
   'id',
@@ -31,7 +31,7 @@ export const csvColumns = [
   'periodAfterOpening',
   'application',
 ] as const
-type Cells = Partial<Readonly<Record<(typeof csvColumns)[number], string>>>
+type Cells = Partial<Readonly<Record<(typeof csvColumns)[number], Cell>>>
 
 export const csvHead = (layout: CsvLayout) => byteOrderMark + csvRow(csvColumns, layout)
 
@@ -65,7 +65,7 @@ function productCells({ packshot, actives = [], monogramPrice, ...entry }: Catal
     ingredients: entry.ingredients.join('|'),
     actives: actives.map(({ ingredient, percent }) => `${ingredient} ${percent}`).join('|'),
     allowsMonogram: String(entry.allowsMonogram),
-    ...(monogramPrice ? { monogramPrice } : {}),
+    ...(monogramPrice ? { monogramPrice: { amount: monogramPrice } } : {}),
     packshot: `${packshot.container} ${packshot.color} ${packshot.finish}`,
     ...(entry.status ? { status: entry.status } : {}),
     ...(entry.responsiblePerson && {
@@ -86,8 +86,8 @@ function variantCells(offer: Offer): Cells {
   return {
     sku,
     gtin,
-    price,
-    originalPrice,
+    price: { amount: price },
+    originalPrice: { amount: originalPrice },
     reducedUntil,
     volume,
     stock: stock === undefined ? '' : String(stock),

@@ -5,7 +5,7 @@ import type { Category } from '../categories/contract.ts'
 import type { Summaries } from '../summaries/service.server.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { StockLine, StockPage, StockQuery, StockSummary } from './contract.ts'
-import { byteOrderMark, csvRow, type CsvLayout } from '#src/kernel/csv.ts'
+import { byteOrderMark, csvRow, type Cell, type CsvLayout } from '#src/kernel/csv.ts'
 import { countLines, listLines, listLinesAfter, sumByCategory, type LineRow } from './store.server.ts'
 import type { StockState } from './constants.ts'
 
@@ -87,18 +87,18 @@ function presentLine({ nameKey: _key, price, value, ...row }: LineRow): StockLin
   return { ...row, price: toDecimal(price), value: toDecimal(value), state: stateOf(row.available) }
 }
 
-function cellsOf(row: LineRow, messages: ExportMessages, categories: ReadonlyMap<string, string>): (string | number)[] {
+function cellsOf(row: LineRow, messages: ExportMessages, categories: ReadonlyMap<string, string>): Cell[] {
   const { id, name, category, volume, price, onHand, reserved, available, value } = row
   return [
     id,
     name,
     categories.get(category) ?? category,
     volume ?? messages.noVolume,
-    `€${toDecimal(price)}`,
+    { amount: `€${toDecimal(price)}` },
     onHand,
     reserved,
     available,
-    `€${toDecimal(value)}`,
+    { amount: `€${toDecimal(value)}` },
     messages.states[stateOf(available)],
   ]
 }

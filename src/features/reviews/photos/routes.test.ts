@@ -165,7 +165,9 @@ describe('deleting a photo', () => {
     expect((await reject(photo.id, 'It shows a child.')).body).toEqual({ removed: 1 })
     expect((await reject(photo.id, 'It shows a child.')).body).toEqual({ removed: 0 })
     await waitForJobs(shop)
-    expect(shop.emails).toMatchObject([{ to: email, subject: expect.stringMatching(/^Your photo in a review of /) }])
+    expect(shop.emails).toMatchObject([
+      { to: email, subject: expect.stringMatching(/^Your photo in a review of .* was deleted$/) },
+    ])
     expect(shop.emails[0]?.text).toMatch(/It shows a child\.[^]*on our own initiative/)
   })
 
