@@ -20,7 +20,7 @@ import { loadBuiltFront } from './front.server.ts'
 import { originOf } from './public-config.server.ts'
 import { seedEmptyShop } from './seed.server.ts'
 import { stopOnFailure, stopOnSignals, type Drain } from './shutdown.server.ts'
-import { demoNotice, explainStartupFailure } from './startup-messages.server.ts'
+import { explainStartupFailure, startNotices } from './startup-messages.server.ts'
 
 /**
  * Collects garbage when the heap has grown by this share since the last time. V8's own limit is up to four times the
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  for (const line of [`Éclat is open at ${originOf({ ...config, port })}`, ...demoNotice(config)]) console.log(line)
+  for (const line of [`Éclat is open at ${originOf({ ...config, port })}`, ...startNotices(config)]) console.log(line)
   const running = { server, shop, db, unlock, log, config, drain }
   stopOnSignals(running)
   stopOnFailure(running)

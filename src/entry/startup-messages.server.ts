@@ -36,9 +36,12 @@ function placeOf(url: string): string {
   return host + pathname
 }
 
-/** Warns about what is public in a demonstration, and how to close it. */
-export function demoNotice({ demo, host, payments }: Config): readonly string[] {
-  if (!demo) return []
+/** Warns about what anyone can do, and says how to end it. */
+export function startNotices({ demo, host, payments }: Config): readonly string[] {
+  if (!demo)
+    return payments.kind === 'sandbox'
+      ? ['Shoppers can order with test cards, which pay nothing. Set the keys of Stripe or Mollie to be paid.']
+      : []
   const { shopper, admin } = demoAccounts
   const reach = isLoopback(host) ? 'on this machine' : `who can reach ${host}`
   return [

@@ -34,6 +34,7 @@ async function statusOfReport({ base }: ServerProcess): Promise<number> {
 
 it('grants and revokes the administrator role on the command line while the shop is closed', async () => {
   const shop = await startServer(folder, { DEMO: 'off' })
+  expect(shop.output()).toContain('Shoppers can order with test cards, which pay nothing.')
   await shop.call('POST', '/api/users', account)
   expect(await statusOfReport(shop)).toBe(403)
   expect(() => setRole(account.email, 'admin')).toThrow(/in use by another shop/)

@@ -52,7 +52,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
   )
   const { path } = useNavigation().location
   const { data, isError } = useQuery({ ...question, enabled: hint })
-  const user = hint && !isError ? data : null
+  // A customer stays signed in when the shop does not answer.
+  const user = hint && !(isError && data === undefined) ? data : null
   const reloadUser = useReloadUser()
   const queries = useQueryClient()
   // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest. After a
