@@ -64,6 +64,9 @@ it('moves a shop from the embedded database to a PostgreSQL server', async () =>
   })
   expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('has been used') })
 
+  // Orders in the old database would be lost.
+  await expect(startServer(dataDir)).rejects.toThrow(/This shop was moved to 127\.0\.0\.1:\d+\/test_/)
+
   const server = await startServer(dataDir, environment)
   const { email, password } = account
   expect(await server.call('POST', '/api/auth/login', { email, password })).toMatchObject({ status: 200 })

@@ -5,6 +5,7 @@ import { readConfig } from '#src/platform/config/config.server.ts'
 import { lockDataFolder } from '#src/platform/config/data-folder.server.ts'
 import { StartupError } from '#src/platform/config/startup-error.ts'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
+import { markMoved } from '#src/platform/db/moved.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 import { createJobs } from '#src/platform/jobs/jobs.server.ts'
@@ -36,7 +37,10 @@ run(async (words) => {
       }
       const source = await openDatabase(embedded)
       try {
-        return await move(source, target)
+        const code = await move(source, target)
+        const { host, pathname } = new URL(database.url)
+        markMoved(embedded.folder, host + pathname)
+        return code
       } finally {
         await source.close()
       }
