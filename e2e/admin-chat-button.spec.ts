@@ -12,11 +12,15 @@ for (const width of [360, 1024, 1280])
       if (!button || !box) throw new Error('not on the page')
       return box.x + box.width > button.x && box.y + box.height > button.y && box.y < button.y + button.height
     }
-    await field.evaluate((element) => {
-      element.scrollIntoView({ block: 'end', behavior: 'instant' })
-      scrollBy({ top: -76, behavior: 'instant' })
-    })
-    if (width === 360) await expect.poll(covered).toBe(true)
+    const coveredAtTheEnd = async () => {
+      await field.evaluate((element) => {
+        element.scrollIntoView({ block: 'end', behavior: 'instant' })
+        scrollBy({ top: -76, behavior: 'instant' })
+      })
+      return covered()
+    }
+    // Repeated, because the list of promotions can arrive after the page has scrolled.
+    await expect.poll(coveredAtTheEnd).toBe(width === 360)
     await field.click({ position: { x: 20, y: 20 } })
     await expect(field).toBeFocused()
     await expect.poll(covered).toBe(false)

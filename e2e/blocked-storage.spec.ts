@@ -100,7 +100,7 @@ test('adding offline changes nothing, says so, and works once there is a connect
   const add = page.getByRole('button', { name: `Add to Cart: ${lotion}` })
   await page.context().setOffline(true)
   await add.click()
-  await expectToast(page, 'Error', 'Failed to add')
+  await expectToast(page, 'No confirmation from the shop')
   await expect(page.getByTestId('cart-count')).toHaveCount(0)
   await expect(add).toBeEnabled()
   await page.context().setOffline(false)

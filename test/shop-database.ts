@@ -35,12 +35,13 @@ export async function startSharedServer(): Promise<RealPostgres> {
 /** The database of a seeded shop, which only its test uses. */
 export const newShopDatabase = (): Promise<RealPostgres> => createDatabase(shopTemplate)
 
-export const newEmptyDatabase = (): Promise<RealPostgres> => createDatabase('template0')
+/** With the encoding of owners' databases, whatever the locale of this machine is. */
+export const newEmptyDatabase = (): Promise<RealPostgres> => createDatabase('template0', "encoding 'UTF8'")
 
-async function createDatabase(template: string): Promise<RealPostgres> {
+async function createDatabase(template: string, options = ''): Promise<RealPostgres> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // Copying files is faster than logging every page, as a server with fsync off does not wait for the disk.
-  await onServer(`create database ${name} template ${template} strategy file_copy`)
+  await onServer(`create database ${name} template ${template} strategy file_copy ${options}`)
   const url = new URL(serverUrl())
   url.pathname = name
   return { url: url.href, stop: () => onServer(`drop database ${name} with (force)`) }

@@ -72,7 +72,7 @@ describe('Stripe payments', () => {
       promotion: null,
       storeCredit: 0,
       availableCredit: 0,
-      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, days: [1, 2] },
+      delivery: { country: 'Belgium', method: 'standard', pickupPoint: null, days: [1, 2], replaced: null },
     })
     const count = fake.intents.size
     expect((await shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })).body).toEqual(
