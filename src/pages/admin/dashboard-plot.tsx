@@ -44,7 +44,8 @@ export default function SalesPlot({ days, label }: { days: Days; label: string }
   const day = days[pointed ?? days.length - 1]
   return (
     <figure className="mt-4">
-      <div ref={place} role="img" aria-label={label} className="text-xs text-clay" style={{ height }} />
+      {/* The plot gets the width of a narrower window only after that of the page was calculated. */}
+      <div ref={place} role="img" aria-label={label} className="overflow-hidden text-xs text-clay" style={{ height }} />
       <figcaption aria-hidden className="mt-1 min-h-5 text-center text-sm text-soft tabular-nums">
         {day && m.daySales(longDay(locale, day.day), day.orders, euros(day.sales))}
       </figcaption>

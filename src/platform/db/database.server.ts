@@ -5,7 +5,6 @@ import { createLog, type Log } from '../http/log.server.ts'
 import { inTransaction, libraryPool, runOn, type LibraryPool, type Runner, type Sending } from './connection.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { createListener, type Listener } from './listener.server.ts'
-import { refuseMoved } from './moved.server.ts'
 import { beginWith, holdLock, openServerPools, unlimited } from './server-pools.server.ts'
 import type { Statement } from './sql.server.ts'
 import type { DatabaseUnavailable } from './unavailable.server.ts'
@@ -67,10 +66,9 @@ export interface Database extends Sql {
 // bigint sums and counts stay far below 2^53 here, so they are parsed as numbers.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** @throws StartupError when the embedded database cannot be opened, or was moved. A server is contacted with the first statement. */
+/** @throws StartupError as `openEmbedded` does. A server is contacted with the first statement. */
 export async function openDatabase(config: Config['database'], log: Log = createLog('silent')): Promise<Database> {
   if (config.kind === 'server') return serverDatabase(config, log)
-  refuseMoved(config.folder)
   const engine = await openEmbedded({ folder: config.folder }, log)
   return poolDatabase('embedded', engine.pool, engine.close, engine.failure)
 }

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
 import { StartupError } from '../config/startup-error.ts'
 import type { Log } from '../http/log.server.ts'
+import { refuseMoved } from './moved.server.ts'
 import { DatabaseUnavailable } from './unavailable.server.ts'
 import { WireStream } from './wire-stream.server.ts'
 
@@ -21,9 +22,11 @@ export type Embedded = {
 
 /**
  * Opens PostgreSQL compiled to WebAssembly in a worker thread, so that queries never block the event loop, and connects
- * to it with the regular driver and wire protocol. @throws StartupError when the engine cannot open the folder.
+ * to it with the regular driver and wire protocol. @throws StartupError when the engine cannot open the folder, or the
+ * database was moved to a server.
  */
 export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn'>): Promise<Embedded> {
+  if (source.folder) refuseMoved(source.folder)
   const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
     workerData: { ...source, program: await program() },
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
