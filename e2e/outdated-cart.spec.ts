@@ -11,6 +11,17 @@ async function ownerIn(browser: Browser): Promise<Page['request']> {
   return owner.request
 }
 
+type Products = { create(name: string): Promise<string> }
+
+/** A new product with five units. Nobody is signed in on the page afterwards. */
+async function productInStock(page: Page, products: Products, owner: Page['request']): Promise<string> {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Withdrawn cream'))
+  await owner.put(`/api/admin/products/${id}/stock`, { data: { seen: 0, onHand: 5 } })
+  await page.context().clearCookies()
+  return id
+}
+
 /** A cart with a new code, shown in the cart. @returns the code, and the id of its promotion */
 async function cartWithCode(page: Page, owner: Page['request'], terms: object): Promise<{ code: string; id: string }> {
   const code = unique('CODE').replace(' ', '-').toUpperCase()
@@ -41,11 +52,8 @@ test('a product that was withdrawn is marked in the cart after checkout has refu
   consoleGuard,
 }) => {
   consoleGuard.expects(409)
-  await signedInAsAdmin(page)
-  const productId = await products.create(unique('Withdrawn cream'))
   const owner = await ownerIn(browser)
-  await owner.put(`/api/admin/products/${productId}/stock`, { data: { seen: 0, onHand: 5 } })
-  await page.context().clearCookies()
+  const productId = await productInStock(page, products, owner)
   await guestWithCart(page, [{ productId }])
   await open(page, '/cart')
   await expect(page.getByText('€19.00 each')).toBeVisible()
@@ -62,11 +70,8 @@ test('a product that was withdrawn before its order without a payment is marked 
   consoleGuard,
 }) => {
   consoleGuard.expects(409)
-  await signedInAsAdmin(page)
-  const productId = await products.create(unique('Withdrawn balm'))
   const owner = await ownerIn(browser)
-  await owner.put(`/api/admin/products/${productId}/stock`, { data: { seen: 0, onHand: 5 } })
-  await page.context().clearCookies()
+  const productId = await productInStock(page, products, owner)
   const { id: userId, email } = await signedIn(page)
   await owner.post('/api/admin/store-credit', { data: { email, amount: '90.00', reason: 'A late parcel' } })
   await page.request.post('/api/cart', { data: { productId, quantity: 1, userId } })
