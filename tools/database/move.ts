@@ -74,7 +74,7 @@ async function move(source: Database, target: Database): Promise<number> {
       await lockTelling(to)
       if ((await contentOf(to)) === 'a shop') throw new StartupError(`${refusals['a shop']} Nothing was copied.`)
       const copied = await copyDatabase(from, to)
-      // The server may sort and compare letters in another way: the next start builds the texts of the search again.
+      // The next start rebuilds the search index: the server may compare letters differently.
       await updateSearchIndex(to, '')
       return copied
     }),
