@@ -36,10 +36,11 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, grep: /@phone/ },
   ],
   webServer: {
-    command: 'node src/entry/server.ts',
+    // Builds what has changed, and starts it as users do.
+    command: 'node tools/bootstrap/start.mjs',
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', NODE_ENV: 'test' },
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8_000 },
   },
 })

@@ -88,7 +88,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Modules, so that the worker's parts can load separately.
   worker: { format: 'es' },
   build: isSsrBuild
-    ? { outDir: 'build/server', emptyOutDir: true, target: 'node24' }
+    ? { outDir: 'build/renderer', emptyOutDir: true, target: 'node24' }
     : {
         outDir: 'build/client',
         emptyOutDir: true,

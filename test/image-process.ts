@@ -10,7 +10,7 @@ const read = (path: string) => {
 const parentOf = (pid: string) => Number(/^PPid:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1])
 
 /** A process that has ended has no command line until its parent has noticed. */
-const isImageProcess = (command: string) => command === '' || command.includes('images/worker.server.ts')
+const isImageProcess = (command: string) => command === '' || command.includes('images/worker.server.')
 
 /** Ids of the image processes of a shop's process, including one whose end it has not noticed; Linux only. */
 export function imageProcessesOf(shop: number): number[] {

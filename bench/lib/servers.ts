@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type Running = { readonly port: number; readonly origin: string; readonly pid: number; stop(): Promise<void> }
 
-/** As started by `npm start`. */
+/** As started by `npm start`: build first, after each change of the source. */
 const server: { arguments: string[]; environment: Record<string, string> } = JSON.parse(
   readFileSync(join(root, 'tools/bootstrap/server.json'), 'utf8'),
 )
@@ -22,8 +22,8 @@ export function temporaryFolder(): string {
 
 /** The shop in its own process, as in production, with a fresh data folder. */
 export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<Running> {
-  if (!existsSync(join(root, 'build/client/.vite/manifest.json')))
-    throw new Error('Build the pages first: node tools/build/build.ts')
+  if (!existsSync(join(root, 'build/server/entry/server.js')))
+    throw new Error('Build the shop first: node tools/build/build.ts')
   const folder = temporaryFolder()
   const shop = await start(server.arguments, {
     ...server.environment,

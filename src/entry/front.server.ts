@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LRUCache } from 'lru-cache'
+import { projectFile } from '#src/platform/config/project-files.server.ts'
 import { contentsOf, criticalStyles, type StylePart } from './critical-styles.server.ts'
 import { assetTags, type AssetTags, type PageAssets } from './document.server.ts'
 import { entryFile, scriptsOf, stylePartsFile, stylesOf, type Manifest } from './manifest.ts'
@@ -16,12 +17,10 @@ export type Front = {
 /** Of tags, in bytes. Pages of one kind need the same styles, apart from a few combinations. */
 const maxKnownTags = 8_000_000
 
-const build = new URL('../../build/', import.meta.url)
-
 export async function loadBuiltFront(): Promise<Front> {
   const manifest: Manifest = await readJson('client/.vite/manifest.json')
   const parts: readonly StylePart[] = await readJson(stylePartsFile)
-  const ssr: Ssr = await import(new URL('server/ssr.js', build).href)
+  const ssr: Ssr = await import(projectFile('build/renderer/ssr.js').href)
   await ssr.preload()
   const known = new LRUCache<string, AssetTags>({
     maxSize: maxKnownTags,
@@ -41,7 +40,7 @@ export async function loadBuiltFront(): Promise<Front> {
   }
 }
 
-const readJson = async (file: string) => JSON.parse(await readFile(new URL(file, build), 'utf8'))
+const readJson = async (file: string) => JSON.parse(await readFile(projectFile(`build/${file}`), 'utf8'))
 
 /** The loader requests everything that the first load needs in parallel. */
 function assetsIn(manifest: Manifest, file: string, language: string, inlineStyle: string): PageAssets {

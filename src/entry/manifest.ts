@@ -9,7 +9,7 @@ export type Manifest = Readonly<
 export const entryFile = 'src/entry/browser.tsx'
 
 /** In the folder of the build: the parts of the style sheet, from which each page takes those for its first paint. */
-export const stylePartsFile = 'server/style-parts.json'
+export const stylePartsFile = 'renderer/style-parts.json'
 
 export const stylesOf = (manifest: Manifest): string[] =>
   Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))

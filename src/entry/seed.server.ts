@@ -5,12 +5,13 @@ import type { SampleReview } from '#src/features/reviews/service.server.ts'
 import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Config } from '#src/platform/config/config.server.ts'
+import { projectFile } from '#src/platform/config/project-files.server.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { ShopApp } from './app.server.ts'
 
 type Seed = Pick<Config, 'demo' | 'sampleCatalog'>
 
-const catalogFolder = new URL('../../catalog/', import.meta.url)
+const catalogFolder = projectFile('catalog/')
 
 /** Imports the bundled catalog into an empty shop, unless it is not wanted; sample reviews only in the demonstration. */
 export async function seedEmptyShop(db: Database, shop: ShopApp, { demo, sampleCatalog }: Seed): Promise<number> {

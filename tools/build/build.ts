@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { stylePartsFile, stylesOf, type Manifest } from '#src/entry/manifest.ts'
+import { buildPrograms } from './programs.ts'
 import { stylePartsOf } from './style-parts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -26,6 +27,7 @@ const brotliVariants = [
 
 await build({ root, logLevel: 'warn' })
 await build({ root, logLevel: 'warn', build: { ssr: 'src/entry/ssr.tsx' } })
+await buildPrograms(root)
 await writeStyleParts()
 await compressAssets()
 await copyFaceNetworks()

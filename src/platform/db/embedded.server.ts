@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { Pool } from 'pg'
+import { programFile } from '../config/project-files.server.ts'
 import { StartupError } from '../config/startup-error.ts'
 import type { Log } from '../http/log.server.ts'
 import { refuseMoved } from './moved.server.ts'
@@ -27,7 +28,7 @@ export type Embedded = {
  */
 export async function openEmbedded(source: EmbeddedSource, log?: Pick<Log, 'warn'>): Promise<Embedded> {
   if (source.folder) refuseMoved(source.folder)
-  const worker = new Worker(new URL('./embedded-worker.server.ts', import.meta.url), {
+  const worker = new Worker(programFile('platform/db/embedded-worker.server'), {
     workerData: { ...source, program: await program() },
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 },
   })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import type { Database, Sql } from './database.server.ts'
+import { projectFile } from '../config/project-files.server.ts'
 import { StartupError } from '../config/startup-error.ts'
 import { sql } from './sql.server.ts'
 
-const folder = new URL('../../../db/migrations/', import.meta.url)
+const folder = projectFile('db/migrations/')
 
 type Migration = { name: string; text: string; hash: string }
 

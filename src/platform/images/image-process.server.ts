@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { programFile } from '../config/project-files.server.ts'
 import type { Log } from '../http/log.server.ts'
 import { ImageProcessEnded } from './ended.server.ts'
 import type { Input, Operations, Output } from './operations.server.ts'
@@ -45,7 +45,7 @@ const eventLoop: ShopLoad = {
   wait: sleep,
 }
 
-const workerFile = fileURLToPath(new URL('./worker.server.ts', import.meta.url))
+const workerFile = programFile('platform/images/worker.server')
 /** Nothing else: decoders of uploaded files need no secrets. Memory is freed in fewer pools than glibc would use. */
 const environment = { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '1', TMPDIR: tmpdir() }
 

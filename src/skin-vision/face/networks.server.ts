@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Run } from './face.ts'
 import type { RunNetwork } from './mesh.ts'
 import { networkOf, startBackend, type NetworkName } from './networks.ts'
 
 const require = createRequire(import.meta.url)
+const project = pathToFileURL(require.resolve('#root/package.json'))
 
 /** Copied here by tools/build; without a build they are loaded from the package. */
 function modelFolder(): string {
-  const built = fileURLToPath(new URL('../../../build/skin-vision/', import.meta.url))
+  const built = fileURLToPath(new URL('build/skin-vision/', project))
   return existsSync(join(built, 'iris.json'))
     ? built
-    : fileURLToPath(new URL('../../../node_modules/@vladmandic/human/models/', import.meta.url))
+    : fileURLToPath(new URL('node_modules/@vladmandic/human/models/', project))
 }
 
 /** Loads the networks on the WebAssembly backend, one thread per worker. Only palettes need Iris: it loads when used. */

@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url'
+import { programFile } from '#src/platform/config/project-files.server.ts'
 import { openSkinVision } from '#src/skin-vision/engine.server.ts'
 import type { EngineOutcome, PhotoEngine } from './port.ts'
 import { PaletteReport, SkinReport } from './report.ts'
 
 /** Runs in worker threads: no API key, no network. */
 export function createOwnEngine(): PhotoEngine {
-  const vision = openSkinVision()
+  const vision = openSkinVision({}, fileURLToPath(programFile('skin-vision/worker.server')))
   return {
     analyzeSkin: async (bytes, options, signal, onProgress) =>
       parsed(await vision.analyzeSkin(bytes, options, signal, onProgress), SkinReport.parse),
