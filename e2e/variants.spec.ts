@@ -78,6 +78,23 @@ test('a sold-out shade is marked and cannot be added', { tag: '@phone' }, async 
   await expect(main.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
 })
 
+test('the chosen quantity is no more than what is left of another size', async ({ page }) => {
+  const path = '/api/product-availability/alpine-rich-shea-cream'
+  const variants = (await (await page.request.get(path)).json()) as object[]
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ json: variants.map((one, at) => (at === 1 ? { ...one, inStock: true, fewLeft: 2 } : one)) }),
+  )
+  await open(page, '/products/alpine-rich-shea-cream')
+  const main = page.getByRole('main')
+  const quantity = main.getByRole('group', { name: 'Quantity' })
+  const sizes = main.getByRole('group', { name: 'Size' })
+  for (let units = 1; units < 4; units++) await quantity.getByRole('button').last().click()
+  await expect(quantity.getByRole('status')).toHaveText('4')
+  await sizes.getByRole('radio', { name: '50 ml' }).check({ force: true })
+  await expect(main.getByText('Only 2 left in stock')).toBeVisible()
+  await expect(quantity.getByRole('status')).toHaveText('2')
+})
+
 test('the cart shows which variants were added, and links back to them', { tag: '@phone' }, async ({ page }) => {
   await signedIn(page)
   const { variants } = await variantsOf(page, 'alpine-rich-shea-cream')

@@ -45,12 +45,15 @@ export function createAccount(deps: Deps) {
 
   /**
    * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank has
-   * not decided yet, nothing is erased: the charge could still succeed with no account to assign it to.
+   * not decided yet, nothing is erased: the charge could still succeed with no account to assign it to. Refusals are
+   * checked twice: before the payment is canceled, and again in the transaction that erases.
    */
   async function erase<Code extends string>(
     customerId: string,
     { refuse, record }: Erasure<Code>,
   ): Promise<Result<{ erased: true }, 'payment_open' | Code>> {
+    const refused = await db.transaction(refuse)
+    if (refused) return refused
     await checkout.cancelOpenPayment(customerId)
     let addresses: string[] = []
     const outcome = await db.transaction(async (tx): Promise<Result<{ erased: true }, 'payment_open' | Code>> => {

@@ -55,7 +55,7 @@ describe('activities', () => {
     const pick = { customerId: ann.id, productId: plain, addedAt: '2026-11-20T10:00:00.000Z' }
     const deliveries = [
       () => shop.achievements.cartAdded(pick),
-      () => shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-20T18:00:00.000Z' }),
+      () => shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-19T23:30:00.000Z' }),
       () => shop.achievements.routineCreated({ customerId: ann.id, routineId: 'r-1', place: 1 }),
       () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-1', productId: plain }),
       () => shop.achievements.reviewPosted({ customerId: ann.id, reviewId: 'v-2', productId: plain }),
@@ -63,7 +63,7 @@ describe('activities', () => {
     ]
     await Promise.all([...deliveries, ...deliveries.toReversed(), ...deliveries].map((deliver) => deliver()))
     expect(await kinds(ann)).toEqual(['cart_add', 'order_completed', 'review_posted', 'routine_created'])
-    await shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-21T10:00:00.000Z' })
+    await shop.achievements.cartAdded({ ...pick, addedAt: '2026-11-20T23:30:00.000Z' })
     expect((await kinds(ann)).filter((kind) => kind === 'cart_add')).toHaveLength(2)
   })
 

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import { shopDay } from '#src/kernel/shop-time.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { CartAdded } from '../cart/events.ts'
@@ -53,7 +54,7 @@ export function createAchievements({ db, clock }: { readonly db: Database; reado
 
     /** Counts once per product and day, so adding and removing the same item earns nothing. */
     cartAdded: ({ customerId, productId, addedAt }: CartAdded): Promise<void> =>
-      record(customerId, 'cart_add', `${productId}:${addedAt.slice(0, 10)}`),
+      record(customerId, 'cart_add', `${productId}:${shopDay(new Date(addedAt))}`),
     /** Counts the number of routines a customer has, so deleting and recreating one does not count again. */
     routineCreated: ({ customerId, place }: RoutineCreated): Promise<void> =>
       record(customerId, 'routine_created', String(place)),

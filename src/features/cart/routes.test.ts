@@ -173,6 +173,19 @@ describe('the cart rejects without changes [API-01]', () => {
     })
   })
 
+  it('more than the remaining stock in several steps and lines', async () => {
+    const guest = guestCalls()
+    const product = (await allProducts(shop)).find(({ fewLeft }) => (fewLeft ?? 0) > 1)
+    const left = product?.fewLeft ?? 0
+    expect(await guest.add({ productId: product?.id, quantity: left - 1 })).toMatchObject({ status: 200 })
+    expect(await guest.add({ productId: product?.id, quantity: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_stock', detail: `Only ${left} of ${product?.name} left in stock.` },
+    })
+    expect(await guest.add({ productId: product?.id, quantity: 1 })).toMatchObject({ status: 200 })
+    expect(await guest.list()).toMatchObject([{ quantity: left }])
+  })
+
   it('more than 99 units of one line in several steps', async () => {
     const guest = guestCalls()
     await shop.db.rows(sql`update stock_item set on_hand = 500 where product_id = ${productId}`)

@@ -8,13 +8,17 @@ export function customizationKey(monogram: Monogram | null): string {
 
 export type StockFact = { readonly name: string; readonly left: number | null; readonly inStock: boolean }
 
-/** A cart reserves nothing, but it cannot hold more than is available. `left` is null when there are plenty. */
+/**
+ * A cart reserves nothing, but it cannot hold more than is available. `left` is null when there are plenty.
+ * @param inCart units of the same variant that the cart holds already, in any line
+ */
 export function decideQuantity(
   stock: StockFact,
   quantity: number,
+  inCart = 0,
 ): Result<number, 'out_of_stock' | 'not_enough_stock'> {
   if (!stock.inStock) return fail('out_of_stock', { product: stock.name })
-  if (stock.left !== null && quantity > stock.left)
-    return fail('not_enough_stock', { product: stock.name, left: stock.left })
+  if (stock.left !== null && inCart + quantity > stock.left)
+    return fail('not_enough_stock', { product: stock.name, left: stock.left, addable: stock.left - inCart })
   return ok(quantity)
 }

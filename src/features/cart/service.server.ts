@@ -75,6 +75,11 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
     })
   }
 
+  async function unitsInCart(owner: OwnerKey, variantId: string): Promise<number> {
+    const lines = await listItems(db, owner)
+    return lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0)
+  }
+
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({ cart_item: await collectItems(sql, userOwner(customerId)) }),
     async erase(tx, customerId) {
@@ -108,7 +113,9 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       if (found?.product.id !== productId || found.isArchived) return fail('variant_not_found')
       if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
       const held = await heldFor([owner], [found])
-      const allowed = decideQuantity(stockFact(found, held), quantity)
+      const fact = stockFact(found, held)
+      const inCart = fact.left === null ? 0 : await unitsInCart(owner, found.variant.id)
+      const allowed = decideQuantity(fact, quantity, inCart)
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
       const item = {

@@ -158,7 +158,7 @@ export const checkoutApi = {
     summary: 'Complete a confirmed payment and return its order; idempotent',
     body: z.strictObject({ clientSecret: ClientSecret }),
     response: z.object({ orderNumber: z.string(), orderKey: z.string(), status: z.enum(orderStatuses) }),
-    errors: { ...closed, customer_missing: 409, not_paid: 409, sold_out_refunded: 409 },
+    errors: { ...closed, customer_missing: 409, not_paid: 409, payment_refunded: 409 },
   }),
   outcome: endpoint({
     method: 'POST',

@@ -30,7 +30,7 @@ type CustomerError =
   | 'reservation_expired'
   | 'delivery_country_changed'
   | 'country_not_offered'
-type CompleteError = 'payment_not_found' | 'payment_closed' | 'customer_missing' | 'not_paid' | 'sold_out_refunded'
+type CompleteError = 'payment_not_found' | 'payment_closed' | 'customer_missing' | 'not_paid' | 'payment_refunded'
 
 export function createCheckout(deps: CheckoutDeps) {
   const { db, stock, storeCredit, orders, payments, clock } = deps
@@ -135,7 +135,7 @@ export function createCheckout(deps: CheckoutDeps) {
       const step = payment.status === 'succeeded' ? 'already_reconciled' : (await payments.sync(payment)).step
       const placed = await orders.ofPayment(payment.id)
       if (placed) return ok({ orderNumber: placed.order.number, orderKey: placed.key, status: placed.order.status })
-      if ((await payments.refundsOf(db, payment.id)).length > 0) return fail('sold_out_refunded')
+      if ((await payments.refundsOf(db, payment.id)).length > 0) return fail('payment_refunded')
       return step === 'wait' || step === 'hold' ? fail('not_paid') : fail('payment_closed')
     },
 

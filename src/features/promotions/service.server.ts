@@ -102,8 +102,8 @@ export function createPromotions({ db, cart, openPayments, log, clock }: Promoti
       for (const session of guestSessions) await moveApplied(db, guestOwner(session), userOwner(customerId))
     },
 
-    /** Runs in the payment's transaction: redeems one use, or fails when none is left. */
-    async reserve(tx: Tx, promotionId: string, paymentId: string): Promise<Result<true, 'promo_used_up'>> {
+    /** In the payment's transaction: fails when no use is left. */
+    async redeem(tx: Tx, promotionId: string, paymentId: string): Promise<Result<true, 'promo_used_up'>> {
       const found = await lockPromotion(tx, promotionId)
       if (!found || (found.usageLimit !== null && found.used >= found.usageLimit)) return fail('promo_used_up')
       await insertUse(tx, promotionId, paymentId, clock())
@@ -114,7 +114,7 @@ export function createPromotions({ db, cart, openPayments, log, clock }: Promoti
     release: (tx: Tx, paymentId: string): Promise<void> => deleteUse(tx, paymentId),
 
     /** After the purchase, the next cart starts without a code. */
-    async redeem(tx: Tx, owner: OwnerKey): Promise<void> {
+    async clearApplied(tx: Tx, owner: OwnerKey): Promise<void> {
       await deleteApplied(tx, owner)
     },
 

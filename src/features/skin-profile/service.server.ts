@@ -21,6 +21,7 @@ import {
   insertEmailConsent,
   saveAnswers,
   saveHealth,
+  lockProfile,
   touchProfile,
 } from './store.server.ts'
 
@@ -106,6 +107,7 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
 
     saveEmailConsent(customerId: string, isGiven: boolean): Promise<Result<SkinProfile, 'health_consent_required'>> {
       return db.transaction(async (tx) => {
+        await lockProfile(tx, customerId)
         if (isGiven && !(await hasConsent(tx, customerId))) return fail('health_consent_required')
         await touchProfile(tx, customerId, clock())
         await decideEmails(tx, customerId, isGiven)

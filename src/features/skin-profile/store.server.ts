@@ -57,6 +57,11 @@ export async function saveAnswers(
 }
 
 /** Creates an empty profile, or increases the version of the existing one, and locks it for the transaction. */
+/** Until the transaction ends, nobody else changes the profile, its consents or its emails. */
+export async function lockProfile(tx: Sql, customerId: string): Promise<void> {
+  await tx.rows(sql`select 1 from skin_profile where customer_id = ${customerId} for update`)
+}
+
 export async function touchProfile(tx: Sql, customerId: string, now: Date): Promise<void> {
   await tx.rows(sql`
     insert into skin_profile (customer_id, version, answers, updated_at) values (${customerId}, 1, '{}', ${now}::timestamptz)

@@ -109,7 +109,7 @@ export function createStoreCredit({ db, log, clock, customers }: StoreCreditDeps
     },
 
     /** After the purchase, the next checkout starts without credit. @returns false unless it was applied. */
-    endUse: (tx: Tx, customerId: string): Promise<boolean> => clearApplied(tx, customerId),
+    clearApplied: (tx: Tx, customerId: string): Promise<boolean> => clearApplied(tx, customerId),
 
     /** Adds what an adjustment returns, and its bonus. Idempotent by source. */
     async add(

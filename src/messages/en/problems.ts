@@ -132,7 +132,7 @@ export const problems = {
   method_not_available: 'This payment method is not available. Please choose another one.',
   provider_unavailable: 'We could not reach the payment service. You were not charged. Please try again.',
   not_paid: 'This payment has not been completed.',
-  sold_out_refunded: 'The last units were sold before your payment arrived. We have started a full refund.',
+  payment_refunded: 'Your payment arrived, but we could not place the order. We have started a full refund.',
   invalid_webhook_signature: 'Invalid webhook signature.',
   order_not_found: 'Order not found.',
   not_withdrawable: 'You cannot withdraw from these items because they are unpaid, canceled, or refunded.',

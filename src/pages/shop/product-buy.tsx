@@ -172,7 +172,10 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
   const { add, isAdding } = useAdd()
   const { location } = useNavigation()
   const isPending = isAdding(product.id)
-  const [quantity, setQuantity] = useState(1)
+  const max = product.fewLeft ?? shopSettings.cart.maxPerLine
+  const [chosen, setQuantity] = useState(1)
+  // Fewer may be left of another variant.
+  const quantity = Math.min(chosen, max)
   const wish = useWish(user?.id)
   const { items } = useWishlist(user?.id)
   const button = useRef<HTMLButtonElement>(null)
@@ -211,7 +214,7 @@ function BuyRow({ product, monogram, price }: Pick<Props, 'product' | 'monogram'
         fewerLabel={m.product.fewer}
         moreLabel={m.product.more}
         value={quantity}
-        max={product.fewLeft ?? shopSettings.cart.maxPerLine}
+        max={max}
         disabled={!product.inStock}
         onChange={setQuantity}
       />

@@ -11,7 +11,7 @@ const deadlineMs = 950
  * @returns a check that answers within one second in any case: can this process read, write and receive notifications?
  */
 export function createReadiness(db: Database): () => Promise<DatabaseState> {
-  let openPayment: Promise<DatabaseState> | null = null
+  let current: Promise<DatabaseState> | null = null
 
   async function check(): Promise<DatabaseState> {
     if (!db.isListening()) return 'unreachable'
@@ -26,8 +26,8 @@ export function createReadiness(db: Database): () => Promise<DatabaseState> {
 
   return () => {
     // Concurrent probes share one check, so that they do not queue for the connection.
-    openPayment ??= check().finally(() => (openPayment = null))
-    return Promise.race([openPayment, late()])
+    current ??= check().finally(() => (current = null))
+    return Promise.race([current, late()])
   }
 }
 

@@ -4,7 +4,7 @@ import type { Problem } from '#src/kernel/problem.ts'
 import { readGuestSession } from '../browser/guest-session.ts'
 
 /**
- * Message: '{status}: {body text, or status text if empty}'. `sentence` is the server's message for shoppers, if any.
+ * Message: '{status}: {body text, or status text if empty}'. `errorMessage` is the server's message for shoppers, if any.
  */
 export class RequestError extends Error {
   readonly status: number

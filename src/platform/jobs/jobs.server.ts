@@ -10,6 +10,7 @@ import {
   openDeadLetterQueue,
   type JobAdministration,
 } from './administration.server.ts'
+import { skipWhileRunning } from './skip-while-running.ts'
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it runs if and only if the transaction commits. */
@@ -26,7 +27,7 @@ export type Jobs = {
    * addresses.
    */
   erase(tx: Sql, words: readonly string[]): Promise<void>
-  /** Every minute, in one process. */
+  /** Every minute, in one process; not while this process is still at the run before. */
   everyMinute(queue: string, handle: () => Promise<unknown>): void
   /** Every night, in one process. */
   everyNight(queue: string, handle: () => Promise<unknown>): void
@@ -116,7 +117,7 @@ export function createJobs(db: Database, log: Log): Jobs {
       workers.set(queue, handle)
     },
     everyMinute(queue, handle) {
-      workers.set(queue, handle)
+      workers.set(queue, skipWhileRunning(handle))
       schedules.set(queue, everyMinute)
     },
     everyNight(queue, handle) {

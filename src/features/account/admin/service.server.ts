@@ -60,16 +60,12 @@ export function createCustomerAdmin({ db, account, auditLog, identity, orders, r
       })
     },
 
-    /** Checked twice: before an open payment is canceled, and again in the transaction that erases. */
-    async erase(actor: Actor, id: string, email: string) {
-      const refusal = await db.transaction((tx) => refuse(tx, actor, id, email))
-      if (refusal) return refusal
-      return account.erase(id, {
+    erase: (actor: Actor, id: string, email: string) =>
+      account.erase(id, {
         refuse: (tx) => refuse(tx, actor, id, email),
         // The id names nobody after the erasure.
         record: (tx) =>
           auditLog.record(tx, { actor, action: 'customer_erased', subject: id, before: null, after: null }),
-      })
-    },
+      }),
   }
 }

@@ -14,6 +14,7 @@ export type Found = {
   readonly matches: readonly Match[]
   /** There are more matches: with a filter, others may be among the best. */
   readonly isLimited: boolean
+  /** Only of limited ones: up to 80 kB, and nobody else reads it. */
   readonly understood: Understood | null
 }
 
@@ -76,7 +77,8 @@ export async function withoutShopName(db: Sql, typed: string, name: string): Pro
 
 /** The best matches that pass the filters. */
 export async function narrowMatches(db: Sql, understood: Understood, masks: Masks, total: number): Promise<Found> {
-  return { ...(await matchProducts(db, understood, masks, total)), understood }
+  const found = await matchProducts(db, understood, masks, total)
+  return { ...found, understood: found.isLimited ? understood : null }
 }
 
 /** The most reviewed products whose names contain words that begin as typed. */

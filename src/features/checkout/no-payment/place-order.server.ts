@@ -95,8 +95,8 @@ async function place(
     const spent = customerId === null ? null : await storeCredit.redeem(tx, customerId, quote.credit, id)
     if (!spent?.ok) throw new Refused(fail('cart_changed'))
   }
-  if (customerId !== null) await storeCredit.endUse(tx, customerId)
-  const use = promotion && (await promotions.reserve(tx, promotion.id, id))
+  if (customerId !== null) await storeCredit.clearApplied(tx, customerId)
+  const use = promotion && (await promotions.redeem(tx, promotion.id, id))
   if (use && !use.ok) throw new Refused(use)
   const until = addSeconds(clock(), shopSettings.reservationSeconds)
   const [shortage] = await stock.reserve(tx, id, quote.lines, until)

@@ -119,7 +119,7 @@ async function insertReserved(
         customerId && quote.credit > 0 && (await storeCredit.redeem(tx, customerId, quote.credit, payment.id))
       // Another order has used the credit since it was priced: price the cart again.
       if (spent && !spent.ok) throw new CreditChanged()
-      const use = promotion && (await promotions.reserve(tx, promotion.id, payment.id))
+      const use = promotion && (await promotions.redeem(tx, promotion.id, payment.id))
       if (use && !use.ok) throw new Refused<Refusal>(use)
       const [shortage] = await stock.reserve(
         tx,

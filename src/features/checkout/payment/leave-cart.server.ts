@@ -15,7 +15,7 @@ export async function leaveCart(
   { lines }: Quote,
 ): Promise<boolean> {
   const removed = await cart.removeBought(tx, owner, lines)
-  await promotions.redeem(tx, owner)
+  await promotions.clearApplied(tx, owner)
   await deleteChoice(tx, owner)
   return removed > 0
 }

@@ -28,7 +28,7 @@ export function paymentOutcomes({
   return {
     async placeOrder(tx, payment) {
       const customerId = customerOf(payment.owner)
-      if (customerId !== null && payment.status === 'open') await storeCredit.endUse(tx, customerId)
+      if (customerId !== null && payment.status === 'open') await storeCredit.clearApplied(tx, customerId)
       if (!(await stock.commit(tx, payment.id))) return false
       const quote = storedQuote(payment)
       const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
@@ -60,7 +60,7 @@ export function paymentOutcomes({
     },
     async hold(tx, payment) {
       const customerId = customerOf(payment.owner)
-      if (customerId !== null) await storeCredit.endUse(tx, customerId)
+      if (customerId !== null) await storeCredit.clearApplied(tx, customerId)
       const until = addSeconds(clock(), pendingPaymentDays * daySeconds)
       if (!(await stock.extend(tx, payment.id, until))) return false
       await leave(tx, payment)

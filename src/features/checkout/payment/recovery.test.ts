@@ -154,7 +154,7 @@ describe('a failed refund', () => {
     }
     expect(sent()).toBe(5)
     expect((await outcome(secret)).body.state).toBe('refunding')
-    expect(await complete(secret)).toMatchObject({ status: 409, body: { code: 'sold_out_refunded' } })
+    expect(await complete(secret)).toMatchObject({ status: 409, body: { code: 'payment_refunded' } })
     await webhook(secret, 'succeeded')
     await shop.payments.processDueWebhooks()
     await shop.payments.sendDueRefunds()

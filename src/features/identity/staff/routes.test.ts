@@ -71,7 +71,13 @@ describe('staff roles', () => {
     expect(await setRole(id, 'owner', 'manager')).toMatchObject(refusal)
     expect(await remove(id, 'owner')).toMatchObject(refusal)
     const { password } = demoAccounts.admin
+    await shop.call('POST', '/api/cart', { productId: 'nocturne-retinol-serum', quantity: 1 }, admin)
+    expect((await shop.call('POST', '/api/create-payment-intent', {}, admin)).status).toBe(200)
     expect(await shop.call('DELETE', '/api/account', { password }, admin)).toMatchObject(refusal)
+    // The refusal comes before the payment is canceled.
+    expect(await shop.db.rows(sql`select status from payment where owner_key = ${`user:${id}`}`)).toEqual([
+      { status: 'open' },
+    ])
     const second = await staffOf(shop, 'owner')
     const { password: own } = second
     expect((await shop.call('DELETE', '/api/account', { password: own }, second)).status).toBe(200)

@@ -241,7 +241,6 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
         orders.refundPart(tx, orderId, amount, id),
       ),
 
-    /** The audit log gets the length of the note, never its text. */
     changeAddress: (
       actor: Actor,
       number: string,
@@ -268,6 +267,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     creditNote: orders.creditNoteForStaff,
     documents: orders.exportDocuments,
 
+    /** The audit log gets the length of the note, never its text. */
     addNote: (actor: Staff, number: string, { id, text }: NewStaffNote): Promise<Result<AdminOrder, AddNoteError>> =>
       changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'too_many_notes'>> => {
         if (notes.some((note) => note.id === id)) return ok(true)

@@ -15,8 +15,8 @@ export function createReorder({ orders, cart }: Deps) {
     const item = { productId, variantId, customization: customization as Parameters<Cart['add']>[1]['customization'] }
     const added = await cart.add(owner, { ...item, quantity })
     if (added.ok) return quantity
-    const left = added.code === 'not_enough_stock' ? Number(added.facts['left'] ?? 0) : 0
-    return left > 0 && (await cart.add(owner, { ...item, quantity: left })).ok ? left : 0
+    const addable = added.code === 'not_enough_stock' ? Number(added.facts['addable'] ?? 0) : 0
+    return addable > 0 && (await cart.add(owner, { ...item, quantity: addable })).ok ? addable : 0
   }
 
   async function addAll(
