@@ -1,7 +1,7 @@
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import type { Clock } from '#src/kernel/clock.ts'
 import { toDecimal } from '#src/kernel/money.ts'
-import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
@@ -12,7 +12,7 @@ import { createAdjustments, type AdjustmentDeps, type Reimbursement } from './ad
 import {
   collectNotes,
   eraseNotes,
-  findAnyOrderId,
+  listAnyOrderIds,
   listAnyOrders,
   listStatusChanges,
   lockAnyOrder,
@@ -27,7 +27,8 @@ import type { InvoiceNames } from './invoice/rules.ts'
 import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
 import { presentForBuyer, type FailedRefunds } from './reading/for-buyer.server.ts'
 import { presentForReturn, type OrderForReturn } from './reading/for-return.server.ts'
-import { readWhole, type WholeOrder } from './reading/read.server.ts'
+import { createAccess, type Access } from './reading/access.server.ts'
+import { readWhole, readWholeOrders, type WholeOrder } from './reading/read.server.ts'
 import type { StatusNews } from './status/email.server.ts'
 import { decideNews } from './status/rules.ts'
 import {
@@ -35,7 +36,6 @@ import {
   collectOrders,
   existsPurchase,
   findOrder,
-  findOrderId,
   findOrderIdOfPayment,
   insertOrder,
   listAddresses,
@@ -44,7 +44,6 @@ import {
   listOrders,
   lockOrder,
   lockOrdersOf,
-  type Claim,
   type NewOrder,
 } from './store.server.ts'
 import { createWithdrawals, type ReceiptFacts } from './withdrawal/service.server.ts'
@@ -74,6 +73,7 @@ const pageSize = 20
 
 export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, failedRefunds, emails }: Deps) {
   const keyOf = (id: string) => signId(secret, 'order', id)
+  const { idOf, open } = createAccess(secret)
 
   const fulfillment = createFulfillment({
     clock,
@@ -104,27 +104,6 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     if (!whole) return null
     const { seller, ownerKey } = whole.row
     return { order: presentOrder(whole, clock()), key: keyOf(id), seller, ownerKey }
-  }
-
-  /** An order by number, for its owner; everyone else gets "not found". */
-  async function claimed(number: string, claim: Claim): Promise<Result<WholeOrder, 'order_not_found'>> {
-    const id = await findOrderId(db, number, claim)
-    const whole = id && (await readWhole(db, id))
-    return whole ? ok(whole) : fail('order_not_found')
-  }
-
-  /** An order by the key in its private link. */
-  async function linked(key: string): Promise<Result<WholeOrder, 'order_not_found'>> {
-    const id = readSignedId(secret, 'order', key)
-    const whole = id && (await readWhole(db, id))
-    return whole ? ok(whole) : fail('order_not_found')
-  }
-
-  /** For staff, who may see every order. */
-  async function anyOrder(sql: Sql, number: string): Promise<Result<WholeOrder, 'order_not_found'>> {
-    const id = await findAnyOrderId(sql, number)
-    const whole = id && (await readWhole(sql, id))
-    return whole ? ok(whole) : fail('order_not_found')
   }
 
   const documents = createDocuments(db, invoiceNames)
@@ -174,7 +153,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return (
         order && {
           customerId: customerOf(order.ownerKey),
-          productIds: (await listLines(db, orderId)).map(({ productId }) => productId),
+          productIds: (await listLines(db, [orderId])).map(({ productId }) => productId),
         }
       )
     },
@@ -189,9 +168,9 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return new Map(rows.map(({ paymentId, number }) => [paymentId, String(number)]))
     },
 
-    byLink: async (key: string) => forBuyer(await linked(key)),
-    invoiceByLink: async (key: string) => invoiceOf(await linked(key)),
-    creditNoteByLink: async (key: string, number: string) => creditNoteOf(await linked(key), number),
+    byLink: async (key: string) => forBuyer(await open(db, { key })),
+    invoiceByLink: async (key: string) => invoiceOf(await open(db, { key })),
+    creditNoteByLink: async (key: string, number: string) => creditNoteOf(await open(db, { key }), number),
 
     async list(customerId: string, before: string | null): Promise<OrderPage> {
       const rows = await listOrders(db, userOwner(customerId), before, pageSize + 1)
@@ -199,22 +178,21 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return { orders, next: rows.length > pageSize ? (orders.at(-1)?.number ?? null) : null }
     },
 
-    find: async (customerId: string, number: string) =>
-      forBuyer(await claimed(number, { ownerKey: userOwner(customerId) })),
-    invoice: async (customerId: string, number: string) =>
-      invoiceOf(await claimed(number, { ownerKey: userOwner(customerId) })),
+    find: async (customerId: string, number: string) => forBuyer(await open(db, { customerId, number })),
+    invoice: async (customerId: string, number: string) => invoiceOf(await open(db, { customerId, number })),
     creditNote: async (customerId: string, number: string, note: string) =>
-      creditNoteOf(await claimed(number, { ownerKey: userOwner(customerId) }), note),
+      creditNoteOf(await open(db, { customerId, number }), note),
 
-    invoiceForStaff: async (number: string) => invoiceOf(await anyOrder(db, number)),
-    creditNoteForStaff: async (number: string, note: string) => creditNoteOf(await anyOrder(db, number), note),
+    invoiceForStaff: async (number: string) => invoiceOf(await open(db, { staffNumber: number })),
+    creditNoteForStaff: async (number: string, note: string) =>
+      creditNoteOf(await open(db, { staffNumber: number }), note),
     exportDocuments: documents.export,
 
     withdraw: (customerId: string, number: string, positions?: readonly number[]) =>
       withdraw(number, { ownerKey: userOwner(customerId) }, positions),
 
     async findForGuest(number: string, email: string): Promise<Result<WithdrawableOrder, 'order_not_found'>> {
-      const whole = await claimed(number, { email })
+      const whole = await open(db, { email, number })
       return whole.ok ? ok(presentWithdrawable(whole.value, clock())) : whole
     },
 
@@ -228,17 +206,14 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     },
 
     /** Lines of an order, to order them again. */
-    async linesOf(order: { readonly customerId: string; readonly number: string } | { readonly key: string }) {
-      const whole = await ('key' in order
-        ? linked(order.key)
-        : claimed(order.number, { ownerKey: userOwner(order.customerId) }))
+    async linesOf(order: Access) {
+      const whole = await open(db, order)
       return whole.ok ? ok(whole.value.lines) : whole
     },
 
-    idOfCustomer: (sql: Sql, customerId: string, number: string) =>
-      findOrderId(sql, number, { ownerKey: userOwner(customerId) }),
+    idOfCustomer: (sql: Sql, customerId: string, number: string) => idOf(sql, { customerId, number }),
     idOfLink: (key: string) => readSignedId(secret, 'order', key),
-    idOfNumber: (sql: Sql, number: string) => findAnyOrderId(sql, number),
+    idOfNumber: (sql: Sql, number: string) => idOf(sql, { staffNumber: number }),
     /** Locks an order before its returns, payment and stock. */
     lock: (tx: Tx, id: string): Promise<void> => lockOrder(tx, id),
 
@@ -264,8 +239,14 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       }))
     },
 
+    /** For staff. In no order, and without the numbers that no order has. */
+    async listByNumbers(numbers: readonly string[]): Promise<Order[]> {
+      const now = clock()
+      return (await readWholeOrders(db, await listAnyOrderIds(db, numbers))).map((whole) => presentOrder(whole, now))
+    },
+
     async ofNumber(sql: Sql, number: string) {
-      const found = await anyOrder(sql, number)
+      const found = await open(sql, { staffNumber: number })
       if (!found.ok) return null
       const whole = found.value
       const history = (await listStatusChanges(sql, whole.row.id)).map(({ changedAt, ...change }) => ({

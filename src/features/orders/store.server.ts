@@ -81,11 +81,14 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
 }
 
 export async function findOrder(db: Sql, id: string): Promise<OrderRow | null> {
-  const [row] = await db.rows<OrderRow>(sql`
+  return (await listOrderRows(db, [id]))[0] ?? null
+}
+
+export function listOrderRows(db: Sql, ids: readonly string[]): Promise<OrderRow[]> {
+  return db.rows(sql`
     select id, number, payment_id as "paymentId", owner_key as "ownerKey", status, customer, subtotal_cents as subtotal, discount_cents as discount, promo_code as "promoCode", shipping_cents as shipping, surcharge_cents as surcharge,
            vat_cents as vat, total_cents as total, credit_cents as credit, vat_basis_points as "vatBasisPoints", vat_is_included as "vatIsIncluded", currency, delivery, seller, placed_at as "placedAt", delivered_at as "deliveredAt", billed_to as "billedTo"
-    from customer_order where id = ${id}`)
-  return row ?? null
+    from customer_order where id = any(${ids}::uuid[])`)
 }
 
 export async function findOrderIdOfPayment(db: Sql, paymentId: string): Promise<string | null> {
@@ -102,10 +105,10 @@ export function listNumbersOfPayments(
   )
 }
 
-export function listLines(db: Sql, orderId: string): Promise<NewLine[]> {
+export function listLines(db: Sql, orderIds: readonly string[]): Promise<({ orderId: string } & NewLine)[]> {
   return db.rows(sql`
-    select product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, original_cents as original, monogram_cents as monogram, customization
-    from order_line where order_id = ${orderId} order by position`)
+    select order_id as "orderId", product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, original_cents as original, monogram_cents as monogram, customization
+    from order_line where order_id = any(${orderIds}::uuid[]) order by position`)
 }
 
 export async function existsPurchase(db: Sql, ownerKey: string, productId: string): Promise<boolean> {
@@ -173,11 +176,14 @@ export async function updateDelivered(tx: Sql, id: string, at: Date, now: Date):
 
 export type WithdrawalRow = { id: string; receivedAt: Date; positions: number[] }
 
-export function listWithdrawals(db: Sql, orderId: string): Promise<WithdrawalRow[]> {
+export function listWithdrawals(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<({ orderId: string } & WithdrawalRow)[]> {
   return db.rows(sql`
-    select id, received_at as "receivedAt", array_agg(position::int order by position) as positions
+    select order_withdrawal.order_id as "orderId", id, received_at as "receivedAt", array_agg(position::int order by position) as positions
     from order_withdrawal join order_withdrawal_line on withdrawal_id = id
-    where order_withdrawal.order_id = ${orderId} group by id order by received_at, id`)
+    where order_withdrawal.order_id = any(${orderIds}::uuid[]) group by id order by received_at, id`)
 }
 
 export async function insertWithdrawal(

@@ -30,14 +30,17 @@ export type AdjustmentRow = {
   readonly noteNumber: number | null
 }
 
-export function listAdjustments(db: Sql, orderId: string): Promise<AdjustmentRow[]> {
+export function listAdjustments(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<({ orderId: string } & AdjustmentRow)[]> {
   return db.rows(sql`
-    select id, kind, actor, amount_cents as amount, shipping_cents as shipping, vat_cents as vat, payment_cents as payment, credit_cents as credit,
+    select adjustment.order_id as "orderId", id, kind, actor, amount_cents as amount, shipping_cents as shipping, vat_cents as vat, payment_cents as payment, credit_cents as credit,
            bonus_cents as bonus, forfeited_cents as forfeited, created_at as "createdAt", year as "noteYear", credit_note.number as "noteNumber",
            coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity, 'amount', adjustment_line.amount_cents) order by position)
                      from adjustment_line where adjustment_line.adjustment_id = adjustment.id), '[]'::jsonb) as lines
     from adjustment left join credit_note on credit_note.adjustment_id = adjustment.id
-    where adjustment.order_id = ${orderId} order by created_at, id`)
+    where adjustment.order_id = any(${orderIds}::uuid[]) order by created_at, id`)
 }
 
 /** Also adds to the order's sum, which may not exceed what was paid. */

@@ -178,10 +178,11 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
 
     /** In the order given; a number that is repeated counts once. */
     async packingSlips(numbers: readonly string[]): Promise<PackingSlips> {
+      const found = new Map((await orders.listByNumbers(numbers)).map((order) => [order.number, order]))
       const answer: PackingSlips = { packingSlips: [], missing: [] }
       for (const number of new Set(numbers)) {
-        const found = await orders.ofNumber(db, number)
-        if (found) answer.packingSlips.push(presentSlip(found.order))
+        const order = found.get(number)
+        if (order) answer.packingSlips.push(presentSlip(order))
         else answer.missing.push(number)
       }
       return answer

@@ -62,9 +62,16 @@ async function listMatching(db: Sql, { status, search, before }: AnyFilter, max:
 }
 
 export async function findAnyOrderId(db: Sql, number: string): Promise<string | null> {
-  if (!/^\d{1,15}$/.test(number)) return null
-  const [row] = await db.rows<{ id: string }>(sql`select id from customer_order where number = ${number}::bigint`)
-  return row?.id ?? null
+  return (await listAnyOrderIds(db, [number]))[0] ?? null
+}
+
+/** In no order, and without the numbers that no order has. */
+export async function listAnyOrderIds(db: Sql, numbers: readonly string[]): Promise<string[]> {
+  const possible = numbers.filter((number) => /^\d{1,15}$/.test(number))
+  if (possible.length === 0) return []
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from customer_order where number = any(${possible}::bigint[])`)
+  return rows.map(({ id }) => id)
 }
 
 export type LockedOrder = {

@@ -15,12 +15,15 @@ export type FulfillmentEvent = {
   readonly lines: Quantity[]
 }
 
-export function listFulfillmentEvents(db: Sql, orderId: string): Promise<FulfillmentEvent[]> {
+export function listFulfillmentEvents(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<({ orderId: string } & FulfillmentEvent)[]> {
   return db.rows(sql`
-    select kind, parcel, carrier, tracking_number as "trackingNumber", tracking_url as "trackingUrl", occurred_at as "occurredAt",
+    select order_id as "orderId", kind, parcel, carrier, tracking_number as "trackingNumber", tracking_url as "trackingUrl", occurred_at as "occurredAt",
            coalesce((select jsonb_agg(jsonb_build_object('position', position, 'quantity', quantity) order by position)
                      from fulfillment_event_line where event_id = fulfillment_event.id), '[]'::jsonb) as lines
-    from fulfillment_event where order_id = ${orderId} order by occurred_at, recorded_at, parcel, kind desc`)
+    from fulfillment_event where order_id = any(${orderIds}::uuid[]) order by occurred_at, recorded_at, parcel, kind desc`)
 }
 
 export async function insertFulfillmentEvent(

@@ -3,8 +3,8 @@ import { listAdjustments, type AdjustmentRow } from '../adjustments/store.server
 import { listFulfillmentEvents, type FulfillmentEvent } from '../fulfillment/store.server.ts'
 import { unitsOf, type LineUnits } from '../progress/rules.ts'
 import {
-  findOrder,
   listLines,
+  listOrderRows,
   listWithdrawals,
   type NewLine,
   type OrderRow,
@@ -21,16 +21,28 @@ export type WholeOrder = {
 }
 
 export async function readWhole(sql: Sql, id: string): Promise<WholeOrder | null> {
-  const row = await findOrder(sql, id)
-  if (!row) return null
-  return {
-    row,
-    lines: await listLines(sql, id),
-    withdrawals: await listWithdrawals(sql, id),
-    events: await listFulfillmentEvents(sql, id),
-    adjustments: await listAdjustments(sql, id),
-  }
+  return (await readWholeOrders(sql, [id]))[0] ?? null
 }
+
+/** With as many statements for many orders as for one. In no order. */
+export async function readWholeOrders(sql: Sql, ids: readonly string[]): Promise<WholeOrder[]> {
+  const rows = await listOrderRows(sql, ids)
+  if (rows.length === 0) return []
+  const lines = byOrder(await listLines(sql, ids))
+  const withdrawals = byOrder(await listWithdrawals(sql, ids))
+  const events = byOrder(await listFulfillmentEvents(sql, ids))
+  const adjustments = byOrder(await listAdjustments(sql, ids))
+  return rows.map((row) => ({
+    row,
+    lines: lines.get(row.id) ?? [],
+    withdrawals: withdrawals.get(row.id) ?? [],
+    events: events.get(row.id) ?? [],
+    adjustments: adjustments.get(row.id) ?? [],
+  }))
+}
+
+const byOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[]) =>
+  Map.groupBy(rows, ({ orderId }) => orderId)
 
 export function unitsOfOrder({ lines, withdrawals, events, adjustments }: WholeOrder): LineUnits[] {
   const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
