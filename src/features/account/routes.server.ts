@@ -10,18 +10,17 @@ import type { Account } from './service.server.ts'
 export function accountRoutes(http: Http, account: Account, identity: Identity, limits: Limits): void {
   const perCustomer = limits.delay({ name: 'erase-account', ...passwordDelays })
 
-  http.mount(accountApi.export, async ({ visitor, c }) => {
+  http.mount(accountApi.export, async ({ customer, c }) => {
     c.header('content-disposition', 'attachment; filename="eclat-my-data.json"')
-    return account.export(visitor.customer?.id ?? '')
+    return account.export(customer.id)
   })
 
-  http.mount(accountApi.erase, async ({ body, visitor, c }) => {
-    const customerId = visitor.customer?.id ?? ''
-    const confirmed = await perCustomer.guard(customerId, 'wrong_password', async () =>
-      (await identity.confirmPassword(customerId, body.password)) ? ok(customerId) : fail('wrong_password'),
+  http.mount(accountApi.erase, async ({ body, customer, c }) => {
+    const confirmed = await perCustomer.guard(customer.id, 'wrong_password', async () =>
+      (await identity.confirmPassword(customer.id, body.password)) ? ok(customer.id) : fail('wrong_password'),
     )
     if (!confirmed.ok) return confirmed
-    const erased = await account.eraseOwn(customerId)
+    const erased = await account.eraseOwn(customer.id)
     if (erased.ok) {
       endSession(c)
       forgetDevice(c)

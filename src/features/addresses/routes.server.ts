@@ -11,10 +11,8 @@ const suggestions = { name: 'address_suggestions', points: 60, seconds: 60 }
 export function addressRoutes(http: Http, addresses: Addresses, suggest: Suggest, limits: Limits): void {
   http.app.on('POST', addressesApi.suggest.path, limits.ofCost(suggestions))
   http.mount(addressesApi.suggest, async ({ body }) => ok(await suggest(body.text, body.country)))
-  http.mount(addressesApi.list, async ({ visitor }) => ok(await addresses.list(visitor.customer?.id ?? '')))
-  http.mount(addressesApi.add, ({ body, visitor }) => addresses.add(visitor.customer?.id ?? '', body))
-  http.mount(addressesApi.update, ({ params, body, visitor }) =>
-    addresses.update(visitor.customer?.id ?? '', params.id, body),
-  )
-  http.mount(addressesApi.remove, ({ params, visitor }) => addresses.remove(visitor.customer?.id ?? '', params.id))
+  http.mount(addressesApi.list, async ({ customer }) => ok(await addresses.list(customer.id)))
+  http.mount(addressesApi.add, ({ body, customer }) => addresses.add(customer.id, body))
+  http.mount(addressesApi.update, ({ params, body, customer }) => addresses.update(customer.id, params.id, body))
+  http.mount(addressesApi.remove, ({ params, customer }) => addresses.remove(customer.id, params.id))
 }

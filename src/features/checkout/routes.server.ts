@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { storeGuestSession } from '#src/platform/http/visitor.server.ts'
@@ -42,10 +42,8 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   http.mount(checkoutApi.outcome, ({ body }) => checkout.outcome(body.clientSecret, body.cancel))
 
   http.mount(checkoutApi.attention, async () => ok(await checkout.administration.attention()))
-  http.mount(checkoutApi.retryRefund, ({ visitor, params }) =>
-    visitor.customer ? checkout.administration.retry(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
-  http.mount(checkoutApi.recordRefundPaid, ({ visitor, params }) =>
-    visitor.customer ? checkout.administration.recordPaid(visitor.customer, params.id) : fail('sign_in_needed'),
+  http.mount(checkoutApi.retryRefund, ({ customer, params }) => checkout.administration.retry(customer, params.id))
+  http.mount(checkoutApi.recordRefundPaid, ({ customer, params }) =>
+    checkout.administration.recordPaid(customer, params.id),
   )
 }

@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { contactApi } from './contract.ts'
@@ -19,7 +19,5 @@ export function contactRoutes(http: Http, contact: Contact, limits: Limits): voi
       })),
     })
   })
-  http.mount(contactApi.answered, ({ params, visitor }) =>
-    visitor.customer ? contact.markAnswered(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
+  http.mount(contactApi.answered, ({ params, customer }) => contact.markAnswered(customer, params.id))
 }

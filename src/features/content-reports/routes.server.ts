@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { contentReportsApi } from './contract.ts'
@@ -10,7 +10,5 @@ export function contentReportRoutes(http: Http, reports: ContentReportsService, 
   http.mount(contentReportsApi.send, ({ body }) => reports.send(body))
 
   http.mount(contentReportsApi.list, async ({ query }) => ok(await reports.list(query.state, query.cursor)))
-  http.mount(contentReportsApi.decide, ({ params, body, visitor }) =>
-    visitor.customer ? reports.decide(visitor.customer, params.id, body) : fail('sign_in_needed'),
-  )
+  http.mount(contentReportsApi.decide, ({ params, body, customer }) => reports.decide(customer, params.id, body))
 }

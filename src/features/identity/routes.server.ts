@@ -75,10 +75,9 @@ export function identityRoutes(
 
   http.mount(identityApi.resetPassword, async ({ body }) => weaknessOf(body) ?? identity.resetPassword(body))
 
-  http.mount(identityApi.changePassword, async ({ body, visitor, c }) => {
+  http.mount(identityApi.changePassword, async ({ body, customer, c }) => {
     const weakness = weaknessOf(body)
     if (weakness) return weakness
-    const customer = visitor.customer ?? { id: '' }
     const changed = await perCustomer.guard(customer.id, 'wrong_password', () =>
       identity.changePassword(customer, body, c.req.raw.headers),
     )
@@ -94,14 +93,14 @@ export function identityRoutes(
     return user ? identity.sendVerification(user) : fail('sign_in_needed')
   })
 
-  http.mount(identityApi.saveProfile, ({ body, visitor }) => identity.saveProfile(visitor.customer ?? { id: '' }, body))
+  http.mount(identityApi.saveProfile, ({ body, customer }) => identity.saveProfile(customer, body))
 
-  http.mount(identityApi.sessions, async ({ visitor, c }) =>
-    ok(await identity.sessions(visitor.customer?.id ?? '', c.req.raw.headers)),
+  http.mount(identityApi.sessions, async ({ customer, c }) =>
+    ok(await identity.sessions(customer.id, c.req.raw.headers)),
   )
 
-  http.mount(identityApi.signOutEverywhere, async ({ visitor, c }) => {
-    await identity.signOutEverywhere(visitor.customer?.id ?? '')
+  http.mount(identityApi.signOutEverywhere, async ({ customer, c }) => {
+    await identity.signOutEverywhere(customer.id)
     endSession(c)
     return ok({ done: true })
   })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { newsletterApi } from './contract.ts'
@@ -17,20 +17,16 @@ export function newsletterRoutes(http: Http, newsletter: Newsletter, limits: Lim
   const { campaigns } = newsletter
   http.mount(newsletterApi.listCampaigns, async ({ query }) => ok(await campaigns.list(query.page)))
   http.mount(newsletterApi.findCampaign, ({ params }) => campaigns.find(params.id))
-  http.mount(newsletterApi.createCampaign, async ({ visitor, body }) =>
-    visitor.customer ? campaigns.create(visitor.customer, body) : fail('sign_in_needed'),
+  http.mount(newsletterApi.createCampaign, ({ customer, body }) => campaigns.create(customer, body))
+  http.mount(newsletterApi.changeCampaign, ({ customer, params, body }) =>
+    campaigns.change(customer, params.id, body.version, body.form),
   )
-  http.mount(newsletterApi.changeCampaign, async ({ visitor, params, body }) =>
-    visitor.customer ? campaigns.change(visitor.customer, params.id, body.version, body.form) : fail('sign_in_needed'),
+  http.mount(newsletterApi.deleteCampaign, ({ customer, params, body }) =>
+    campaigns.remove(customer, params.id, body.version),
   )
-  http.mount(newsletterApi.deleteCampaign, async ({ visitor, params, body }) =>
-    visitor.customer ? campaigns.remove(visitor.customer, params.id, body.version) : fail('sign_in_needed'),
-  )
-  http.mount(newsletterApi.testCampaign, async ({ visitor, params }) =>
-    visitor.customer ? campaigns.test(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
-  http.mount(newsletterApi.sendCampaign, async ({ visitor, params, body }) =>
-    visitor.customer ? campaigns.send(visitor.customer, params.id, body.version) : fail('sign_in_needed'),
+  http.mount(newsletterApi.testCampaign, ({ customer, params }) => campaigns.test(customer, params.id))
+  http.mount(newsletterApi.sendCampaign, ({ customer, params, body }) =>
+    campaigns.send(customer, params.id, body.version),
   )
 
   // Plain HTML forms, which work without JavaScript and in email programs' browsers.

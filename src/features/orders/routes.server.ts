@@ -19,16 +19,12 @@ export function orderRoutes(http: Http, orders: Orders, limits: Limits): void {
   http.mount(ordersApi.creditNoteByLink, ({ params }) => orders.creditNoteByLink(params.key, params.note))
   http.mount(ordersApi.invoiceByLink, ({ params }) => orders.invoiceByLink(params.key))
 
-  http.mount(ordersApi.list, async ({ query, visitor }) =>
-    ok(await orders.list(visitor.customer?.id ?? '', query.before ?? null)),
-  )
-  http.mount(ordersApi.find, ({ params, visitor }) => orders.find(visitor.customer?.id ?? '', params.number))
-  http.mount(ordersApi.invoice, ({ params, visitor }) => orders.invoice(visitor.customer?.id ?? '', params.number))
-  http.mount(ordersApi.creditNote, ({ params, visitor }) =>
-    orders.creditNote(visitor.customer?.id ?? '', params.number, params.note),
-  )
-  http.mount(ordersApi.withdraw, ({ params, body, visitor }) =>
-    orders.withdraw(visitor.customer?.id ?? '', params.number, body.positions),
+  http.mount(ordersApi.list, async ({ query, customer }) => ok(await orders.list(customer.id, query.before ?? null)))
+  http.mount(ordersApi.find, ({ params, customer }) => orders.find(customer.id, params.number))
+  http.mount(ordersApi.invoice, ({ params, customer }) => orders.invoice(customer.id, params.number))
+  http.mount(ordersApi.creditNote, ({ params, customer }) => orders.creditNote(customer.id, params.number, params.note))
+  http.mount(ordersApi.withdraw, ({ params, body, customer }) =>
+    orders.withdraw(customer.id, params.number, body.positions),
   )
 
   http.mount(ordersApi.findForWithdrawal, ({ body, c }) =>

@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { problemResponse, type ErrorMessage } from '#src/platform/http/problem.server.ts'
 import { paymentsApi } from './contract.ts'
@@ -13,7 +13,7 @@ export function paymentRoutes(http: Http, payments: Payments, errorMessage: Erro
   )
 
   http.mount(paymentsApi.webhookEvents, async () => ok(await payments.webhookAdministration.list()))
-  http.mount(paymentsApi.replayWebhookEvent, ({ visitor, params }) =>
-    visitor.customer ? payments.webhookAdministration.replay(visitor.customer, params.id) : fail('sign_in_needed'),
+  http.mount(paymentsApi.replayWebhookEvent, ({ customer, params }) =>
+    payments.webhookAdministration.replay(customer, params.id),
   )
 }

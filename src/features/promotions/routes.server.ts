@@ -29,10 +29,6 @@ export function promotionRoutes(http: Http, promotions: Promotions, limits: Limi
   })
 
   http.mount(promotionApi.list, async () => ok(await promotions.list()))
-  http.mount(promotionApi.create, ({ visitor, body }) =>
-    visitor.customer ? promotions.create(visitor.customer, body) : fail('sign_in_needed'),
-  )
-  http.mount(promotionApi.end, ({ visitor, params }) =>
-    visitor.customer ? promotions.end(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
+  http.mount(promotionApi.create, ({ customer, body }) => promotions.create(customer, body))
+  http.mount(promotionApi.end, ({ customer, params }) => promotions.end(customer, params.id))
 }

@@ -15,13 +15,11 @@ export function reviewRoutes(http: Http, reviews: Reviews, limits: Limits): void
   http.mount(reviewsApi.list, async ({ params }) => ok(await reviews.listOf(params.productId)))
 
   http.mount(reviewsApi.page, async ({ params, query }) => ok(await reviews.pages.page(params.productId, query)))
-  http.mount(reviewsApi.vote, ({ params, body, visitor }) =>
-    visitor.customer ? reviews.votes.vote(visitor.customer.id, params.id, body.isHelpful) : fail('sign_in_needed'),
+  http.mount(reviewsApi.vote, ({ params, body, customer }) =>
+    reviews.votes.vote(customer.id, params.id, body.isHelpful),
   )
-  http.mount(reviewsApi.votes, async ({ params, visitor }) =>
-    visitor.customer
-      ? ok({ reviewIds: await reviews.votes.ofCustomer(visitor.customer.id, params.productId) })
-      : fail('sign_in_needed'),
+  http.mount(reviewsApi.votes, async ({ params, customer }) =>
+    ok({ reviewIds: await reviews.votes.ofCustomer(customer.id, params.productId) }),
   )
 
   http.mount(reviewsApi.all, async ({ query }) => ok(await reviews.newest(query)))
@@ -32,20 +30,14 @@ export function reviewRoutes(http: Http, reviews: Reviews, limits: Limits): void
     return visitor.customer ? reviews.post(visitor.customer, body) : fail('sign_in_needed')
   })
 
-  http.mount(reviewsApi.own, async ({ params, visitor }) =>
-    visitor.customer
-      ? ok({ review: await reviews.ownOf(visitor.customer.id, params.productId) })
-      : fail('sign_in_needed'),
+  http.mount(reviewsApi.own, async ({ params, customer }) =>
+    ok({ review: await reviews.ownOf(customer.id, params.productId) }),
   )
 
   http.mount(reviewsApi.moderate, async ({ query }) => ok(await reviews.moderation.page(query.state, query.page)))
-  http.mount(reviewsApi.hide, ({ params, body, visitor }) =>
-    visitor.customer ? reviews.moderation.hide(visitor.customer, params.id, body) : fail('sign_in_needed'),
-  )
+  http.mount(reviewsApi.hide, ({ params, body, customer }) => reviews.moderation.hide(customer, params.id, body))
 
-  http.mount(reviewsApi.remove, async ({ params, visitor }) =>
-    visitor.customer ? ok(await reviews.remove(visitor.customer.id, params.productId)) : fail('sign_in_needed'),
-  )
+  http.mount(reviewsApi.remove, async ({ params, customer }) => ok(await reviews.remove(customer.id, params.productId)))
 }
 
 function photoRoutes(http: Http, { photos, moderation, ownOf }: Reviews, limits: Limits): void {
@@ -54,23 +46,18 @@ function photoRoutes(http: Http, { photos, moderation, ownOf }: Reviews, limits:
     '/api/reviews/:productId/photos',
     limits.of({ name: 'review-photos', points: 30, seconds: 3_600 }),
   )
-  http.mount(reviewsApi.addPhoto, async ({ params, file, visitor }) => {
-    if (!visitor.customer) return fail('sign_in_needed')
-    const added = await photos.add(visitor.customer.id, params.productId, file)
+  http.mount(reviewsApi.addPhoto, async ({ params, file, customer }) => {
+    const added = await photos.add(customer.id, params.productId, file)
     if (!added.ok) return added
-    const own = await ownOf(visitor.customer.id, params.productId)
+    const own = await ownOf(customer.id, params.productId)
     return own ? ok(own) : fail('review_not_found')
   })
-  http.mount(reviewsApi.removePhoto, async ({ params, visitor }) =>
-    visitor.customer
-      ? ok(await photos.removeOwn(visitor.customer.id, params.productId, params.id))
-      : fail('sign_in_needed'),
+  http.mount(reviewsApi.removePhoto, async ({ params, customer }) =>
+    ok(await photos.removeOwn(customer.id, params.productId, params.id)),
   )
-  http.mount(reviewsApi.approvePhoto, ({ params, visitor }) =>
-    visitor.customer ? moderation.approvePhoto(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
-  http.mount(reviewsApi.rejectPhoto, async ({ params, body, visitor }) =>
-    visitor.customer ? ok(await photos.reject(visitor.customer, params.id, body.reason)) : fail('sign_in_needed'),
+  http.mount(reviewsApi.approvePhoto, ({ params, customer }) => moderation.approvePhoto(customer, params.id))
+  http.mount(reviewsApi.rejectPhoto, async ({ params, body, customer }) =>
+    ok(await photos.reject(customer, params.id, body.reason)),
   )
 
   // A photo can be hidden again, so caches keep it for an hour only.

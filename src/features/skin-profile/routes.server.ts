@@ -9,16 +9,14 @@ export function skinProfileRoutes(http: Http, profiles: SkinProfiles): void {
     const found = await profiles.alternatives(params.id)
     return found ? ok(found) : fail('product_not_found')
   })
-  http.mount(skinProfileApi.read, async ({ visitor }) => ok(await profiles.read(visitor.customer?.id ?? '')))
-  http.mount(skinProfileApi.save, ({ body, visitor }) => profiles.save(visitor.customer?.id ?? '', body))
-  http.mount(skinProfileApi.remove, async ({ visitor }) => ok(await profiles.remove(visitor.customer?.id ?? '')))
-  http.mount(skinProfileApi.giveHealthConsent, async ({ body, visitor }) =>
-    ok(await profiles.giveHealthConsent(visitor.customer?.id ?? '', body.version)),
+  http.mount(skinProfileApi.read, async ({ customer }) => ok(await profiles.read(customer.id)))
+  http.mount(skinProfileApi.save, ({ body, customer }) => profiles.save(customer.id, body))
+  http.mount(skinProfileApi.remove, async ({ customer }) => ok(await profiles.remove(customer.id)))
+  http.mount(skinProfileApi.giveHealthConsent, async ({ body, customer }) =>
+    ok(await profiles.giveHealthConsent(customer.id, body.version)),
   )
-  http.mount(skinProfileApi.saveEmailConsent, ({ body, visitor }) =>
-    visitor.customer ? profiles.saveEmailConsent(visitor.customer.id, body.isGiven) : fail('sign_in_needed'),
+  http.mount(skinProfileApi.saveEmailConsent, ({ body, customer }) =>
+    profiles.saveEmailConsent(customer.id, body.isGiven),
   )
-  http.mount(skinProfileApi.removeHealth, async ({ visitor }) =>
-    ok(await profiles.removeHealth(visitor.customer?.id ?? '')),
-  )
+  http.mount(skinProfileApi.removeHealth, async ({ customer }) => ok(await profiles.removeHealth(customer.id)))
 }

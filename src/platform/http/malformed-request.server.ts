@@ -1,11 +1,11 @@
 import { RequestError } from '@hono/node-server'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problemResponse, type ErrorMessage } from './problem.server.ts'
+import { createProblemWith, type ErrorMessage } from './problem.server.ts'
 
 /** Requests that node:http rejects before routing, which otherwise get no problem details. */
 export function answerMalformedRequest(errorMessage: ErrorMessage) {
-  const say = (status: number, code: string) => problemResponse(status, code, errorMessage(code, {}))
+  const problem = createProblemWith(errorMessage)
   return {
     /** For the server's 'clientError' event. */
     async connection(error: Error, socket: Duplex): Promise<void> {
@@ -13,10 +13,10 @@ export function answerMalformedRequest(errorMessage: ErrorMessage) {
       if (!socket.writable || reason === 'ECONNRESET') return void socket.destroy()
       const answer =
         reason === 'HPE_HEADER_OVERFLOW'
-          ? say(431, 'headers_too_large')
+          ? problem(431, 'headers_too_large')
           : reason === 'ERR_HTTP_REQUEST_TIMEOUT'
-            ? say(408, 'too_slow')
-            : say(400, 'unreadable_request')
+            ? problem(408, 'too_slow')
+            : problem(400, 'unreadable_request')
       const body = await answer.text()
       const head = [
         `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`,
@@ -28,6 +28,6 @@ export function answerMalformedRequest(errorMessage: ErrorMessage) {
     },
     /** For errors outside of routes, such as an invalid URL or Host header. */
     request: (error: unknown): Response =>
-      error instanceof RequestError ? say(400, 'unreadable_request') : say(500, 'server_error'),
+      error instanceof RequestError ? problem(400, 'unreadable_request') : problem(500, 'server_error'),
   }
 }

@@ -43,3 +43,16 @@ export function problemResponse(
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
   })
 }
+
+export type CreateProblem = (
+  status: number,
+  code: string,
+  facts?: Facts,
+  headers?: Readonly<Record<string, string>>,
+) => Response
+
+/** Problem responses whose detail is the message of their code. */
+export function createProblemWith(errorMessage: ErrorMessage): CreateProblem {
+  return (status, code, facts = {}, headers = {}) =>
+    problemResponse(status, code, errorMessage(code, facts), undefined, headers)
+}

@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { adminCustomersApi } from './contract.ts'
 import type { CustomerAdmin } from './service.server.ts'
@@ -6,7 +6,5 @@ import type { CustomerAdmin } from './service.server.ts'
 export function customerAdminRoutes(http: Http, customers: CustomerAdmin): void {
   http.mount(adminCustomersApi.list, async ({ query }) => ok(await customers.list(query.search, query.before ?? null)))
   http.mount(adminCustomersApi.find, ({ params, query }) => customers.find(params.id, query.before ?? null))
-  http.mount(adminCustomersApi.erase, ({ visitor, params, body }) =>
-    visitor.customer ? customers.erase(visitor.customer, params.id, body.email) : fail('sign_in_needed'),
-  )
+  http.mount(adminCustomersApi.erase, ({ customer, params, body }) => customers.erase(customer, params.id, body.email))
 }

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { fail } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { orRetryLater } from '#src/platform/images/ended.server.ts'
 import { photoFolder } from './constants.ts'
@@ -9,21 +8,19 @@ import type { PhotoFormat, PhotoSizes } from './sizes.server.ts'
 
 export function productImageRoutes(http: Http, images: ProductImages): void {
   http.mount(productImagesApi.list, ({ params }) => images.list(params.id))
-  http.mount(productImagesApi.add, ({ visitor, params, body, file }) =>
-    visitor.customer ? images.add(visitor.customer, params.id, file, body.alt) : fail('sign_in_needed'),
+  http.mount(productImagesApi.add, ({ customer, params, body, file }) =>
+    images.add(customer, params.id, file, body.alt),
   )
-  http.mount(productImagesApi.change, ({ visitor, params, body }) =>
-    visitor.customer ? images.change(visitor.customer, params.id, params.imageId, body) : fail('sign_in_needed'),
+  http.mount(productImagesApi.change, ({ customer, params, body }) =>
+    images.change(customer, params.id, params.imageId, body),
   )
-  http.mount(productImagesApi.frame, ({ visitor, params, body }) =>
-    visitor.customer ? images.frame(visitor.customer, params.id, params.imageId, body) : fail('sign_in_needed'),
+  http.mount(productImagesApi.frame, ({ customer, params, body }) =>
+    images.frame(customer, params.id, params.imageId, body),
   )
-  http.mount(productImagesApi.reorder, ({ visitor, params, body }) =>
-    visitor.customer ? images.reorder(visitor.customer, params.id, body.version, body.ids) : fail('sign_in_needed'),
+  http.mount(productImagesApi.reorder, ({ customer, params, body }) =>
+    images.reorder(customer, params.id, body.version, body.ids),
   )
-  http.mount(productImagesApi.remove, ({ visitor, params }) =>
-    visitor.customer ? images.remove(visitor.customer, params.id, params.imageId) : fail('sign_in_needed'),
-  )
+  http.mount(productImagesApi.remove, ({ customer, params }) => images.remove(customer, params.id, params.imageId))
 }
 
 const types: { readonly [F in PhotoFormat]: string } = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }

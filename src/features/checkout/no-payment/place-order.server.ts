@@ -1,7 +1,8 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
-import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
+import { transactionOrRefusal } from '#src/platform/db/transaction-or-refusal.server.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { ContactDetails } from '../../orders/contract.ts'
 import type { DeliveryChoice } from '../../shipping/contract.ts'
@@ -12,7 +13,7 @@ import { leaveCart } from '../payment/leave-cart.server.ts'
 import { isElsewhere } from '../payment/stored.ts'
 import { deliveryOf, type QuotedDelivery } from '../payment/quote.ts'
 import { priceCart, type PricedCart } from '../payment/price.server.ts'
-import { Refused, shortageOf } from '../payment/refused.server.ts'
+import { shortageOf } from '../payment/shortage.server.ts'
 
 export type NoPaymentOrder = {
   /** Chosen by the browser, so that a repeated request places one order. */
@@ -45,14 +46,14 @@ export async function placeNoPaymentOrder(
 ): Promise<Result<Placed, Refusal>> {
   const known = await placedBefore(deps, owner, request.id)
   if (known) return known
-  const refused = await placeOnce(deps, owner, request).catch((error: unknown) => error)
+  const [attempt] = await Promise.allSettled([placeOnce(deps, owner, request)])
   const placed = await placedBefore(deps, owner, request.id)
   if (placed) return placed
-  if (!(refused instanceof Refused)) throw refused
-  const outcome = refused.outcome as Fail<Refusal>
+  if (attempt.status === 'rejected') throw attempt.reason
+  if (attempt.value.ok) throw new Error('the placed order was not found')
   // As for a payment: the next attempt is priced without the code.
-  if (outcome.code === 'promo_used_up') await deps.promotions.remove(owner)
-  return outcome
+  if (attempt.value.code === 'promo_used_up') await deps.promotions.remove(owner)
+  return attempt.value
 }
 
 async function placedBefore(
@@ -66,18 +67,16 @@ async function placedBefore(
   return known.ownerKey === owner ? ok({ number: known.order.number, key: known.key }) : fail('cart_changed')
 }
 
-/** @throws Refused */
-async function placeOnce(deps: CheckoutDeps, owner: OwnerKey, request: NoPaymentOrder): Promise<void> {
+async function placeOnce(deps: CheckoutDeps, owner: OwnerKey, request: NoPaymentOrder): Promise<Result<null, Refusal>> {
   const priced = await priceCart(deps, owner, null)
-  if (!priced.ok) throw new Refused(priced)
+  if (!priced.ok) return priced
   const { totals, credit, delivery } = priced.value.quote
   const { country } = request.customer
-  if (await isRefused(deps, deps.db, request.customer, delivery))
-    throw new Refused(fail('country_not_offered', { country }))
-  if (isElsewhere(deps, request.customer, delivery)) throw new Refused(fail('delivery_country_changed'))
+  if (await isRefused(deps, deps.db, request.customer, delivery)) return fail('country_not_offered', { country })
+  if (isElsewhere(deps, request.customer, delivery)) return fail('delivery_country_changed')
   const isSeen = !request.delivery || isChoice(request.delivery, delivery)
-  if (totals.total !== request.total || credit !== totals.total || !isSeen) throw new Refused(fail('cart_changed'))
-  await deps.db.transaction((tx) => place(deps, tx, owner, request, priced.value))
+  if (totals.total !== request.total || credit !== totals.total || !isSeen) return fail('cart_changed')
+  return transactionOrRefusal(deps.db, (tx) => place(deps, tx, owner, request, priced.value))
 }
 
 const isChoice = ({ country, method, pickupPointId = null }: DeliveryChoice, priced: QuotedDelivery): boolean =>
@@ -89,18 +88,18 @@ async function place(
   owner: OwnerKey,
   { id, customer }: NoPaymentOrder,
   { quote, promotion }: PricedCart,
-): Promise<void> {
+): Promise<Result<null, Refusal>> {
   const customerId = customerOf(owner)
   if (quote.credit > 0) {
     const spent = customerId === null ? null : await storeCredit.redeem(tx, customerId, quote.credit, id)
-    if (!spent?.ok) throw new Refused(fail('cart_changed'))
+    if (!spent?.ok) return fail('cart_changed')
   }
   if (customerId !== null) await storeCredit.clearApplied(tx, customerId)
   const use = promotion && (await promotions.redeem(tx, promotion.id, id))
-  if (use && !use.ok) throw new Refused(use)
+  if (use && !use.ok) return use
   const until = addSeconds(clock(), shopSettings.reservationSeconds)
   const [shortage] = await stock.reserve(tx, id, quote.lines, until)
-  if (shortage) throw new Refused(shortageOf(quote, shortage))
+  if (shortage) return shortageOf(quote, shortage)
   await stock.commit(tx, id)
   const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
   const { tax: vat, ...sums } = totals
@@ -118,5 +117,5 @@ async function place(
     lines,
   })
   // Otherwise, another tab has ordered this cart.
-  if (!(await leaveCart(tx, { cart, promotions }, owner, quote))) throw new Refused(fail('cart_changed'))
+  return (await leaveCart(tx, { cart, promotions }, owner, quote)) ? ok(null) : fail('cart_changed')
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { cents, toDecimal } from '#src/kernel/money.ts'
-import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
-import type { Tx } from '#src/platform/db/database.server.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { transactionOrRefusal } from '#src/platform/db/transaction-or-refusal.server.ts'
 import { smallestCharge } from '#src/platform/payments/port.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Payment } from '../../payments/service.server.ts'
@@ -14,7 +14,7 @@ import type { Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { priceCart, type PricedCart } from './price.server.ts'
-import { Refused, shortageOf } from './refused.server.ts'
+import { shortageOf } from './shortage.server.ts'
 import { storedQuote } from './stored.ts'
 
 type CreatePaymentError =
@@ -78,7 +78,7 @@ export async function createPayment(
       }
       case 'begin': {
         const created = await insertReserved(deps, owner, quote, fingerprint, promotion)
-        if (created === 'busy') break
+        if (!created.ok && created.code === 'payment_busy') break
         // The usage limit has been reached: remove the code, so that the next attempt is priced without it and
         // succeeds.
         if (!created.ok && created.code === 'promo_used_up') await deps.promotions.remove(owner)
@@ -96,7 +96,7 @@ async function extendReservation({ db, stock, clock }: CheckoutDeps, payment: Pa
   return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
 }
 
-type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up'
+type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up' | 'payment_busy'
 
 /** Reservation, promotion redemption and payment are committed together. */
 async function insertReserved(
@@ -105,39 +105,29 @@ async function insertReserved(
   quote: Quote,
   fingerprint: string,
   promotion: Promotion | null,
-): Promise<Result<Payment, Refusal> | 'busy'> {
+): Promise<Result<Payment, Refusal>> {
   const { db, stock, promotions, storeCredit, payments, clock } = deps
   const amount = chargeOf(quote)
   const customerId = customerOf(owner)
   const request = { id: randomId(), owner, fingerprint, quote, amount, currency: shopSettings.currency }
-  try {
-    return await db.transaction(async (tx: Tx) => {
-      const now = clock()
-      const payment = await payments.insert(tx, request)
-      if (!payment) return 'busy'
-      const spent =
-        customerId && quote.credit > 0 && (await storeCredit.redeem(tx, customerId, quote.credit, payment.id))
-      // Another order has used the credit since it was priced: price the cart again.
-      if (spent && !spent.ok) throw new CreditChanged()
-      const use = promotion && (await promotions.redeem(tx, promotion.id, payment.id))
-      if (use && !use.ok) throw new Refused<Refusal>(use)
-      const [shortage] = await stock.reserve(
-        tx,
-        payment.id,
-        quote.lines,
-        addSeconds(now, shopSettings.reservationSeconds),
-      )
-      if (shortage) throw new Refused<Refusal>(shortageOf(quote, shortage))
-      return ok(payment)
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome as Fail<Refusal>
-    if (error instanceof CreditChanged) return 'busy'
-    throw error
-  }
+  return transactionOrRefusal(db, async (tx): Promise<Result<Payment, Refusal>> => {
+    const now = clock()
+    const payment = await payments.insert(tx, request)
+    if (!payment) return fail('payment_busy')
+    const spent = customerId && quote.credit > 0 && (await storeCredit.redeem(tx, customerId, quote.credit, payment.id))
+    // Another order has used the credit since it was priced: price the cart again.
+    if (spent && !spent.ok) return fail('payment_busy')
+    const use = promotion && (await promotions.redeem(tx, promotion.id, payment.id))
+    if (use && !use.ok) return use
+    const [shortage] = await stock.reserve(
+      tx,
+      payment.id,
+      quote.lines,
+      addSeconds(now, shopSettings.reservationSeconds),
+    )
+    return shortage ? shortageOf(quote, shortage) : ok(payment)
+  })
 }
-
-class CreditChanged extends Error {}
 
 const chargeOf = ({ totals, credit }: Quote) => cents(totals.total - credit)
 

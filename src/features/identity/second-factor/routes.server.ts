@@ -66,9 +66,7 @@ export function secondFactorRoutes(http: Http, identity: Identity, limits: Limit
   http.mount(secondFactorApi.turnOff, ({ body, c }) =>
     guarded(c.req.raw.headers, refusalOf(body), (session) => secondFactor.turnOff(session, body)),
   )
-  http.mount(secondFactorApi.reset, ({ visitor, params }) =>
-    visitor.customer ? secondFactor.reset(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
+  http.mount(secondFactorApi.reset, ({ customer, params }) => secondFactor.reset(customer, params.id))
 
   http.mount(passkeyApi.list, async ({ c }) => {
     const session = await identity.factorSession(c.req.raw.headers)

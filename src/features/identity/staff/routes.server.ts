@@ -1,4 +1,4 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
 import { staffApi } from './contract.ts'
@@ -14,20 +14,12 @@ export function staffRoutes(http: Http, staff: Staff, limits: Limits): void {
   limit(staffApi.acceptInvitation.path, 'accept-staff-invitation', 20)
 
   http.mount(staffApi.list, async () => ok(await staff.list()))
-  http.mount(staffApi.changeRole, ({ visitor, params, body }) =>
-    visitor.customer ? staff.change(visitor.customer, params.id, body) : fail('sign_in_needed'),
+  http.mount(staffApi.changeRole, ({ customer, params, body }) => staff.change(customer, params.id, body))
+  http.mount(staffApi.remove, ({ customer, params, body }) =>
+    staff.change(customer, params.id, { ...body, role: null }),
   )
-  http.mount(staffApi.remove, ({ visitor, params, body }) =>
-    visitor.customer ? staff.change(visitor.customer, params.id, { ...body, role: null }) : fail('sign_in_needed'),
-  )
-  http.mount(staffApi.invite, ({ visitor, body }) =>
-    visitor.customer ? staff.invite(visitor.customer, body) : fail('sign_in_needed'),
-  )
-  http.mount(staffApi.cancelInvitation, ({ visitor, params }) =>
-    visitor.customer ? staff.cancelInvitation(visitor.customer, params.id) : fail('sign_in_needed'),
-  )
+  http.mount(staffApi.invite, ({ customer, body }) => staff.invite(customer, body))
+  http.mount(staffApi.cancelInvitation, ({ customer, params }) => staff.cancelInvitation(customer, params.id))
   http.mount(staffApi.readInvitation, ({ body }) => staff.readInvitation(body.token))
-  http.mount(staffApi.acceptInvitation, ({ visitor, body }) =>
-    visitor.customer ? staff.acceptInvitation(visitor.customer, body.token) : fail('sign_in_needed'),
-  )
+  http.mount(staffApi.acceptInvitation, ({ customer, body }) => staff.acceptInvitation(customer, body.token))
 }

@@ -1,5 +1,5 @@
 import { fromDecimal } from '#src/kernel/money.ts'
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { adminOrdersApi } from './contract.ts'
 import type { OrderAdmin } from './service.server.ts'
@@ -16,36 +16,24 @@ export function orderAdminRoutes(http: Http, orderAdmin: OrderAdmin): void {
   http.mount(adminOrdersApi.packingSlips, async ({ query }) =>
     ok(await orderAdmin.packingSlips(query.numbers.split(','))),
   )
-  http.mount(adminOrdersApi.action, ({ visitor, params, body }) =>
-    visitor.customer
-      ? orderAdmin.perform(visitor.customer, params.number, body.action, body.seen)
-      : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.action, ({ customer, params, body }) =>
+    orderAdmin.perform(customer, params.number, body.action, body.seen),
   )
-  http.mount(adminOrdersApi.ship, ({ visitor, params, body }) =>
-    visitor.customer ? orderAdmin.ship(visitor.customer, params.number, body) : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.ship, ({ customer, params, body }) => orderAdmin.ship(customer, params.number, body))
+  http.mount(adminOrdersApi.deliverParcel, ({ customer, params }) =>
+    orderAdmin.deliverParcel(customer, params.number, params.parcel),
   )
-  http.mount(adminOrdersApi.deliverParcel, ({ visitor, params }) =>
-    visitor.customer
-      ? orderAdmin.deliverParcel(visitor.customer, params.number, params.parcel)
-      : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.cancelUnits, ({ customer, params, body }) =>
+    orderAdmin.cancelUnits(customer, params.number, body.lines ?? null, body),
   )
-  http.mount(adminOrdersApi.cancelUnits, ({ visitor, params, body }) =>
-    visitor.customer
-      ? orderAdmin.cancelUnits(visitor.customer, params.number, body.lines ?? null, body)
-      : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.refundPart, ({ customer, params, body }) =>
+    orderAdmin.refundPart(customer, params.number, fromDecimal(body.amount), body),
   )
-  http.mount(adminOrdersApi.refundPart, ({ visitor, params, body }) =>
-    visitor.customer
-      ? orderAdmin.refundPart(visitor.customer, params.number, fromDecimal(body.amount), body)
-      : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.changeAddress, ({ customer, params, body }) =>
+    orderAdmin.changeAddress(customer, params.number, body),
   )
-  http.mount(adminOrdersApi.changeAddress, ({ visitor, params, body }) =>
-    visitor.customer ? orderAdmin.changeAddress(visitor.customer, params.number, body) : fail('sign_in_needed'),
-  )
-  http.mount(adminOrdersApi.addNote, ({ visitor, params, body }) =>
-    visitor.customer ? orderAdmin.addNote(visitor.customer, params.number, body) : fail('sign_in_needed'),
-  )
-  http.mount(adminOrdersApi.removeNote, ({ visitor, params }) =>
-    visitor.customer ? orderAdmin.removeNote(visitor.customer, params.number, params.id) : fail('sign_in_needed'),
+  http.mount(adminOrdersApi.addNote, ({ customer, params, body }) => orderAdmin.addNote(customer, params.number, body))
+  http.mount(adminOrdersApi.removeNote, ({ customer, params }) =>
+    orderAdmin.removeNote(customer, params.number, params.id),
   )
 }

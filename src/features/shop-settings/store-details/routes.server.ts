@@ -1,11 +1,9 @@
-import { fail, ok } from '#src/kernel/result.ts'
+import { ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
 import { storeDetailsApi } from './contract.ts'
 import type { StoreSettings } from './service.server.ts'
 
 export function storeDetailsRoutes(http: Http, settings: StoreSettings): void {
   http.mount(storeDetailsApi.read, async () => ok(await settings.read()))
-  http.mount(storeDetailsApi.save, ({ visitor, body }) =>
-    visitor.customer ? settings.save(visitor.customer, body) : fail('sign_in_needed'),
-  )
+  http.mount(storeDetailsApi.save, ({ customer, body }) => settings.save(customer, body))
 }
