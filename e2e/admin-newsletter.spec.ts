@@ -50,6 +50,7 @@ test('creates, previews, tests and sends a campaign to all confirmed subscribers
   await send.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByText(/^\d+ of \d+ emails queued or sent\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete draft' })).toHaveCount(0)
   expect(await emailTo(reader, 'our balms (https://shop.example/balms) this week.')).toContain(

@@ -62,6 +62,29 @@ test('saves a line for later in the wishlist, and undoes it', { tag: '@phone' },
   await expect(page.getByTestId('wishlist-count')).toHaveCount(0)
 })
 
+test('saves the size in the cart for later, also when the wishlist has another one', async ({ page }) => {
+  const { id: userId } = await signedIn(page)
+  const productId = 'azelaic-ten-serum'
+  const { variants } = (await (await page.request.get(`/api/products/${productId}`)).json()) as {
+    variants: { id: string; title: string }[]
+  }
+  const [small, large] = [variants[0], variants.at(-1)]
+  await page.request.post('/api/wishlist', { data: { userId, productId, variantId: small?.id } })
+  await page.request.post('/api/cart', { data: { userId, productId, variantId: large?.id, quantity: 1 } })
+  const savedId = async () =>
+    ((await (await page.request.get(`/api/wishlist/${userId}`)).json()) as { variantId: string }[]).map(
+      ({ variantId }) => variantId,
+    )
+  await open(page, '/cart')
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+  await page.getByRole('button', { name: `Save for later: Azelaic Ten Serum, ${large?.title}` }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await expect.poll(savedId).toEqual([large?.id])
+  await undo(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect.poll(savedId).toEqual([small?.id])
+})
+
 test('keeps a guest’s line for later in this browser, and moves it back', { tag: '@phone' }, async ({ page }) => {
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion', quantity: 2 }])
   await open(page, '/cart')

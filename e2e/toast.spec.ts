@@ -137,3 +137,29 @@ test('covers neither the photo input nor a sticky bar on a phone', async ({ page
   expect(await overlaps(page, input)).toBe(false)
   expect(await overlaps(page, page.getByRole('banner'))).toBe(false)
 })
+
+test('does not cover what gets the keyboard focus [GEN-08]', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  await add(page).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Added to cart')
+  // The pointer on it keeps it from closing.
+  await toasts(page).hover()
+  for (const key of [...Array.from({ length: 16 }, () => 'Tab'), ...Array.from({ length: 12 }, () => 'Shift+Tab')]) {
+    await page.keyboard.press(key)
+    const covered = await page.evaluate(() => {
+      const focus = document.activeElement
+      const { left = 0, right = 0, top = 0, bottom = 0 } = focus?.getBoundingClientRect() ?? {}
+      const message = document.querySelector('.toasts li')?.getBoundingClientRect()
+      const isBehind =
+        message &&
+        left >= message.left &&
+        right <= message.right &&
+        top >= message.top &&
+        bottom <= message.bottom &&
+        !focus?.closest('.toasts')
+      return isBehind ? (focus?.outerHTML.slice(0, 200) ?? '') : ''
+    })
+    expect(covered).toBe('')
+  }
+})

@@ -265,3 +265,26 @@ test('does not show a customer’s wishlist to the next customer on the same mac
   await navigationFinished(page)
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
 })
+
+test('shows a product that is no longer sold, and removes it', async ({ page }) => {
+  const customer = await signedIn(page)
+  await save(page, customer, lotion.id)
+  await page.route('**/api/wishlist/*', async (route) => {
+    const response = await route.fetch()
+    if (route.request().method() !== 'GET') return route.fulfill({ response })
+    const items = (await response.json()) as { product: object }[]
+    const withdrawn = { inStock: false, isArchived: true }
+    return route.fulfill({
+      response,
+      json: items.map((item) => ({ ...item, product: { ...item.product, ...withdrawn } })),
+    })
+  })
+  await open(page, '/wishlist')
+  const card = page.getByRole('article').filter({ hasText: lotion.name })
+  await expect(card.getByRole('button', { name: 'No longer available' })).toBeDisabled()
+  await expect(card.getByRole('link')).toHaveCount(0)
+  await card.getByRole('button', { name: `Remove from wishlist: ${lotion.name}` }).click()
+  await expectToast(page, 'Removed from wishlist', lotion.name)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
+})

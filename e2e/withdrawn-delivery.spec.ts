@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { EditedShipping } from '#src/features/shipping/admin/contract.ts'
 import { expectAccessible } from './a11y.ts'
-import { expect, guestWithCart, open, signedInAsAdmin } from './fixtures.ts'
+import { expect, expectToast, guestWithCart, open, signedInAsAdmin } from './fixtures.ts'
 import { test } from './own-shop.ts'
 
 /** An owner stops offering a method of delivery in every zone. */
@@ -40,4 +40,28 @@ test('says that the chosen delivery is no longer available, until another is cho
   await switchOff(owner, 'express')
   await page.reload()
   await expect(message).toHaveText('Express delivery is no longer available. We’ve selected standard delivery instead.')
+})
+
+test('a method that is refused because it was withdrawn leaves the list', async ({
+  browser,
+  page,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(422)
+  const owner = await browser.newPage({ baseURL })
+  await signedInAsAdmin(owner)
+  await guestWithCart(page, [{ productId: 'oat-milk-cleansing-balm' }])
+  await open(page, '/checkout')
+  const express = page.getByRole('radio', { name: /Express delivery/ })
+  await expect(express).toBeVisible()
+  await switchOff(owner, 'express')
+  await express.click()
+  await expectToast(
+    page,
+    'Delivery not changed',
+    'This delivery method is not available in Belgium. Please choose another one.',
+  )
+  await expect(express).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /Standard delivery/ })).toBeChecked()
 })

@@ -104,8 +104,9 @@ export async function activeCustomer(
     insert into contact_message (id, name, email, phone, subject, category, message, created_at)
     values (${randomUUID()}, ${firstName}, ${person.email}, '', 'A parcel', 'shipping', ${`I am ${firstName}`}, now())`)
   await shop.db.rows(sql`
-    insert into content_report (id, kind, content_id, product_id, product_name, reason, explanation, name, email, created_at)
-    values (${randomUUID()}, 'review', ${randomUUID()}, ${plain}, 'Balm', 'other', ${`${firstName} is named`}, ${firstName}, ${person.email}, now())`)
+    insert into content_report (id, kind, content_id, product_id, product_name, reason, explanation, name, email, created_at, decision, decision_reason, decided_at)
+    values (${randomUUID()}, 'review', ${randomUUID()}, ${plain}, 'Balm', 'other', ${`${firstName} is named`}, ${firstName}, ${person.email}, now(), 'kept', 'Opinion', now()),
+      (${randomUUID()}, 'review', ${randomUUID()}, ${plain}, 'Balm', 'other', 'It is insulting', ${firstName}, ${person.email}, now(), null, null, null)`)
   await shop.upload('/api/skin-analysis', anyPhoto, { userId: person.id }, headers)
   await shop.upload('/api/color-palette', anyPhoto, { userId: person.id }, headers)
   await shop.call(

@@ -115,7 +115,8 @@ describe('retention periods', () => {
       sql`select name from job.schedule where cron = '17 2 * * *' order by name`,
     )
     expect(nightly.map(({ name }) => name)).toEqual([
-      // Not about retention: what a search reads first.
+      // Not about retention: emails about answers, and what a search reads first.
+      'announce_missed_answers',
       'refresh_popular_products',
       'remove_abandoned_payment_details',
       'remove_old_back_in_stock_requests',

@@ -26,7 +26,7 @@ import { explainStartupFailure, startNotices } from './startup-messages.server.t
  * Collects garbage when the heap has grown by this share since the last time. V8's own limit is up to four times the
  * heap, memory that a shop on a small machine would rather give to its database. V8 reads the flag at each collection.
  */
-const heapGrowthPercent = 45
+const heapGrowthPercent = 35
 
 /** Relative to the working directory, like all paths of the shop. */
 const clientBuild = './build/client'

@@ -40,5 +40,8 @@ export const allowed: Readonly<Record<string, string>> = {
   'src/features/contact/store.server.ts contact_message': 'counts messages, which are deleted after some months',
   'src/features/identity/customers/store.server.ts customer': 'ends at 1,000 matches, in an index with all it needs',
   'src/features/orders/admin/store.server.ts customer_order': 'ends at 1,000 matches, in an index with all it needs',
+  'src/features/questions/announcement/store.server.ts product_answer': 'finds unannounced answers, at night',
+  'src/features/questions/announcement/store.server.ts product_question_announcement':
+    'finds unannounced answers, at night',
   'src/features/reviews/store.server.ts review': 'skips hidden reviews in an index that says which they are',
 }

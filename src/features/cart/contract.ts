@@ -111,7 +111,7 @@ export const cartApi = {
     params: z.object({ itemId: z.uuid('not a cart item') }),
     body: z.strictObject({ quantity: Quantity }),
     response: CartItem,
-    errors: { ...itemErrors, ...stockErrors, monogram_not_offered: 422 },
+    errors: { ...itemErrors, ...stockErrors, no_longer_sold: 409, monogram_not_offered: 422 },
   }),
   remove: endpoint({
     method: 'DELETE',

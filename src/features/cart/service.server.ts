@@ -36,7 +36,7 @@ type AddError =
   | 'not_enough_stock'
   | 'too_many_units'
   | 'too_many_lines'
-type UpdateError = 'item_not_found' | 'out_of_stock' | 'not_enough_stock' | 'monogram_not_offered'
+type UpdateError = 'item_not_found' | 'no_longer_sold' | 'out_of_stock' | 'not_enough_stock' | 'monogram_not_offered'
 
 const { maxPerLine, maxLines } = shopSettings.cart
 
@@ -141,6 +141,7 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       const held = await heldFor(owners, [found])
       // Reducing is always allowed, because it is how a sold-out line gets fixed.
       if (quantity > item.quantity) {
+        if (found.isArchived) return fail('no_longer_sold', { product: nameOf(found) })
         if (lacksMonogram(item, found)) return fail('monogram_not_offered', { product: found.product.name })
         const allowed = decideQuantity(stockFact(found, held), quantity)
         if (!allowed.ok) return allowed

@@ -78,6 +78,7 @@ export function createCatalog({ db, availability, ratings, shopName }: CatalogDe
       if (change.products === 'all') categories = null
     },
     find: products.find,
+    findAnyStatus: products.findAnyStatus,
     findVariant: products.findVariant,
     packshotOf: products.packshotOf,
     isEmpty: async (): Promise<boolean> => !(await existsProduct(db)),

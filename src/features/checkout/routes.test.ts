@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { card, checkoutClient, contact, guestWithCart, productWith, stockOf } from '#root/test/checkout.ts'
 import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { cents, fromDecimal } from '#src/kernel/money.ts'
@@ -101,6 +102,27 @@ describe('creating a payment', () => {
     expect(await checkout.createPayment(guest.sessionId)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect((await stockOf(shop, product.id))?.reserved).toBe(level?.reserved)
     await shop.db.rows(sql`update stock_item set on_hand = ${level?.on_hand} where product_id = ${product.id}`)
+  })
+
+  it('says that a product was withdrawn, for checkout and for more of it in the cart', async () => {
+    const admin = await adminOf(shop)
+    const product = await productWith(shop, { monogram: false })
+    const guest = await guestWithCart(shop, product.id)
+    const archive = async (isArchived: boolean) => {
+      const { version } = (await shop.call('GET', `/api/admin/products/${product.id}`, undefined, admin)).body
+      await shop.call('PUT', `/api/admin/products/${product.id}/archived`, { isArchived, version }, admin)
+    }
+    await archive(true)
+    const refused = {
+      status: 409,
+      body: {
+        code: 'no_longer_sold',
+        detail: `${product.name} is no longer available. Please remove it from your cart.`,
+      },
+    }
+    expect(await checkout.createPayment(guest.sessionId)).toMatchObject(refused)
+    expect(await shop.call('PUT', `/api/cart/${guest.item.id}`, { quantity: 2 }, guest.headers)).toMatchObject(refused)
+    await archive(false)
   })
 })
 

@@ -212,7 +212,7 @@ describe('stored reports', () => {
     expect(rows).toHaveLength(kept)
   })
 
-  it('are deleted with the account of their address, open and decided ones', async () => {
+  it('of an erased account are deleted if they are decided, and stay without name and address if they are open', async () => {
     const person = await newCustomer(shop)
     await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
     const id = await desk.ask(await newCustomer(shop))
@@ -221,9 +221,29 @@ describe('stored reports', () => {
     await desk.report('question', id, { email: person.email, explanation: 'It gives my address.' })
     await desk.report('question', id, { email: 'other@example.com' })
     expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
-    const rows = await shop.db.rows(sql`select email from content_report where content_id = ${id}`)
-    expect(rows).toEqual([{ email: 'other@example.com' }])
-    await desk.decide(await desk.newestOpen(), 'removed')
+    const open = (await desk.list()).slice(-2)
+    expect(open).toMatchObject([
+      { name: '', email: '', explanation: 'It gives my address.', content: { text: texts.question } },
+      { email: 'other@example.com' },
+    ])
+    expect(await shop.db.rows(sql`select id from content_report where content_id = ${id}`)).toHaveLength(2)
+    const told = await desk.emailsOf(() => desk.decide(open[0]?.id ?? '', 'removed'))
+    expect(told.map(({ to }) => to)).not.toContain(person.email)
+    expect(told.map(({ to }) => to)).toContain('other@example.com')
+  })
+
+  it('that are the same once two accounts are erased are one', async () => {
+    const id = await desk.ask(await newCustomer(shop))
+    for (const name of ['One', 'Two']) {
+      const person = await newCustomer(shop, name)
+      await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
+      await desk.report('question', id, { email: person.email })
+      expect((await shop.call('DELETE', '/api/account', { password: person.password }, person)).status).toBe(200)
+    }
+    expect(await shop.db.rows(sql`select name, email from content_report where content_id = ${id}`)).toEqual([
+      { name: '', email: '' },
+    ])
+    await desk.decide(await idOfOne(id), 'removed')
   })
 
   it('from one address are limited while they wait, because nobody has verified it', async () => {

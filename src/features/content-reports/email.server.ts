@@ -14,6 +14,8 @@ export type RemovalFacts = Pick<ReportFacts, 'kind' | 'productId' | 'productName
   readonly firstName: string
   readonly reason: string
   readonly isReported: boolean
+  /** The answer disappears because its question was hidden. */
+  readonly isWithQuestion?: boolean
   /** Whether the product has a page. */
   readonly isListed: boolean
 }
@@ -36,6 +38,7 @@ export type ContentReportMessages = {
   readonly removed: {
     readonly subject: (kind: ReportKind, product: string) => string
     readonly body: (kind: ReportKind, product: string) => string
+    readonly withQuestion: string
     readonly cause: (isReported: boolean) => string
     readonly ground: string
     readonly redress: string
@@ -109,7 +112,7 @@ export function renderDecisionEmail(
 
 /** The statement of reasons, for the author (Regulation (EU) 2022/2065, Article 17). */
 export function renderRemovalEmail(
-  { kind, productName, firstName, reason, isReported, isListed, ...facts }: RemovalFacts,
+  { kind, productName, firstName, reason, isReported, isWithQuestion = false, isListed, ...facts }: RemovalFacts,
   { brand, origin, messages: m }: Setting,
 ): RenderedEmail {
   const body = m.removed.body(kind, productName)
@@ -120,6 +123,7 @@ export function renderRemovalEmail(
     content: [
       paragraph(m.greeting(firstName)),
       paragraph(body),
+      ...(isWithQuestion ? [paragraph(m.removed.withQuestion)] : []),
       paragraph(m.reason),
       quote(typedText(reason)),
       paragraph(`${m.removed.cause(isReported)} ${m.removed.ground}`),

@@ -91,6 +91,24 @@ it('a statement of reasons is also sent when staff hides content on their own in
   for (const { text } of told) expect(text).toContain('We decided this on our own initiative.')
 })
 
+it('a statement of reasons is also sent for answers that disappear with their question', async () => {
+  const [asker, answerer, other] = [await newCustomer(shop), await newCustomer(shop), await newCustomer(shop)]
+  const question = await desk.ask(asker)
+  const answer = (author: { cookie: string }) =>
+    shop.call('PUT', `/api/questions/${question}/answer`, { text: 'It is light.' }, author)
+  await answer(asker)
+  await answer(answerer)
+  const hidden = (await answer(other)).body.id
+  await shop.call('PUT', `/api/admin/questions/answers/${hidden}/hidden`, { reason: 'Off topic', seen: null }, admin)
+  const told = await desk.emailsOf(() =>
+    shop.call('PUT', `/api/admin/questions/${question}/hidden`, { reason: 'Advertising', seen: null }, admin),
+  )
+  expect(told.map(({ to }) => to).toSorted()).toEqual([asker.email, answerer.email].toSorted())
+  const statement = told.find(({ to }) => to === answerer.email)?.text ?? ''
+  expect(statement).toContain('We’ve hidden the question, and its answers with it.')
+  expect(statement).toContain('Advertising')
+})
+
 describe('a report', () => {
   it.each([
     [{ reason: 'gossip' }, 'Please choose a reason'],

@@ -17,7 +17,7 @@ import {
   deleteDecidedBefore,
   countOpen,
   countOpenOf,
-  deleteOfAddress,
+  eraseAddress,
   findReport,
   insertReport,
   isWaiting,
@@ -67,7 +67,7 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
       content_report: isVerified ? await collectOfAddress(sql, email) : [],
     }),
     async erase(tx, _customerId, { email, isVerified }) {
-      if (isVerified) await deleteOfAddress(tx, email)
+      if (isVerified) await eraseAddress(tx, email)
     },
   }
 

@@ -124,12 +124,20 @@ export async function countOpen(db: Sql, max: number): Promise<number> {
   return rows.length
 }
 
-/** Deletes the reports of an address, after locking them in the order of their ids, as decisions do. */
-export async function deleteOfAddress(tx: Tx, email: string): Promise<void> {
+/**
+ * Deletes the decided reports of an address and takes its owner out of the open ones, after locking them in the order of
+ * their ids, as decisions do. One of two that are then the same is deleted.
+ */
+export async function eraseAddress(tx: Tx, email: string): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`select id from content_report where lower(email) = ${email}`)
   const ids = rows.map(({ id }) => id)
   await tx.rows(sql`select 1 from content_report where id = any(${ids}::uuid[]) order by id for update`)
-  await tx.rows(sql`delete from content_report where lower(email) = ${email}`)
+  await tx.rows(sql`delete from content_report where id = any(${ids}::uuid[]) and decided_at is not null`)
+  await tx.rows(sql`
+    delete from content_report as report where id = any(${ids}::uuid[]) and exists (
+      select 1 from content_report as other where other.content_id = report.content_id and lower(other.email) = ''
+        and md5(other.explanation) = md5(report.explanation) and other.decided_at is null)`)
+  await tx.rows(sql`update content_report set name = '', email = '' where id = any(${ids}::uuid[])`)
 }
 
 /** Whole rows, for the data export of the address's owner. */

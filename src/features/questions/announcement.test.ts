@@ -81,3 +81,21 @@ it('the answer of the person who asked is not announced, also when it is shown a
   await hide(`answers/${own}`, null, 'Off topic')
   expect(await announcedTo(asker)).toBe(0)
 })
+
+it('an answer that is shown while its product is not for sale is announced once it is back', async () => {
+  const [asker, author] = [await newCustomer(shop), await heldAuthor()]
+  const held = await answer(await ask(asker, 'Is it scented?'), author)
+  const archive = async (isArchived: boolean) => {
+    const { version } = (await shop.call('GET', `/api/admin/products/${plain}`, undefined, admin)).body
+    const body = { isArchived, version }
+    expect((await shop.call('PUT', `/api/admin/products/${plain}/archived`, body, admin)).status).toBe(200)
+  }
+  await archive(true)
+  await hide(`answers/${held}`, null, 'Advertising')
+  await shop.questions.announceMissed()
+  expect(await announcedTo(asker)).toBe(0)
+  await archive(false)
+  await shop.questions.announceMissed()
+  await shop.questions.announceMissed()
+  expect(await announcedTo(asker)).toBe(1)
+})

@@ -5,6 +5,8 @@ export type QuestionHidden = {
   readonly customerId: string
   readonly productId: string
   readonly reason: string
+  /** The answer disappears because its question was hidden. */
+  readonly isWithQuestion?: boolean
   /** After a report, not on the shop's own initiative. */
   readonly isReported: boolean
 }

@@ -42,6 +42,7 @@ export function questionsFeature(
   return defineFeature({
     service,
     routes: (http, limits) => questionRoutes(http, service, limits),
+    schedules: [{ every: 'night', queue: 'announce_missed_answers', run: service.announceMissed }],
     personalData: service.personalData,
     emails: emailSamples,
   })

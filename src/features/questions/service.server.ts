@@ -11,6 +11,7 @@ import type { Catalog } from '../catalog/service.server.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { publicName } from '../reviews/constants.ts'
 import { questionRules } from '../shop-settings/limits/constants.ts'
+import { announceMissed } from './announcement/missed.server.ts'
 import { createAnnounce, type AnnouncementDeps } from './announcement/service.server.ts'
 import type { AnswerPage, OwnQuestions, QuestionPage, StoredAnswer } from './contract.ts'
 import { createModeration, type ShopAnswer } from './moderation/service.server.ts'
@@ -106,6 +107,7 @@ export function createQuestions({ db, clock, catalog, orders, jobs, log, ...send
     personalData,
     moderation,
     reported: createReportedQuestions(moderation.hiding),
+    announceMissed: () => announceMissed({ db, catalog, announce }),
 
     async page(productId: string, before: string | undefined): Promise<QuestionPage> {
       tagResponse(`product ${productId}`)

@@ -76,6 +76,9 @@ export function createShipping({ db, tax, pickupPoints, clock }: Deps) {
       return rateOf(zonesOf(await listRates(tx)), country, 'standard')?.days ?? null
     },
 
+    /** The VAT rate of a country in basis points, in the transaction that places an order. */
+    vatBasisPoints: async (tx: Sql, country: string): Promise<number | undefined> => (await tax.rates(tx))[country],
+
     /** Checks a shopper's choice against today's rates. */
     async check({ country, method, pickupPointId }: DeliveryChoice): Promise<Result<CheckedDelivery, DeliveryRefusal>> {
       const { zones, vat } = await read()

@@ -2,7 +2,7 @@ import type { Clock } from '#src/kernel/clock.ts'
 import { shopDay } from '#src/kernel/shop-time.ts'
 import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import { listTaxRates, markInForce } from './store.server.ts'
 
 export type Tax = ReturnType<typeof createTax>
@@ -13,8 +13,8 @@ export function createTax({ db, clock }: { readonly db: Database; readonly clock
 
   return {
     /** The standard rates in force today, in basis points by country. */
-    async rates(): Promise<Readonly<Record<string, number>>> {
-      const rows = await listTaxRates(db, today())
+    async rates(sql: Sql = db): Promise<Readonly<Record<string, number>>> {
+      const rows = await listTaxRates(sql, today())
       return Object.fromEntries(rows.map(({ country, basisPoints }) => [country, basisPoints]))
     },
 

@@ -19,6 +19,8 @@ export const WishlistItem = z.object({
     inStock: z.boolean(),
     /** The saved size or shade, such as "50 ml". */
     variantTitle: z.string().optional(),
+    /** No longer sold: it can only be removed. */
+    isArchived: z.literal(true).optional(),
     /** Has shades, and none of them was saved. */
     needsShade: z.literal(true).optional(),
   }),

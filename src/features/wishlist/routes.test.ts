@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
 import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import type { WishlistItem } from './contract.ts'
@@ -133,5 +134,17 @@ describe('wishlist', () => {
       body: { code: 'variant_not_found' },
     })
     expect(await list()).toHaveLength(1)
+  })
+
+  it('keeps a product that is no longer sold, until it is removed', async () => {
+    const { id, headers, list } = await person()
+    await shop.call('POST', '/api/wishlist', { userId: id, productId: lotion }, headers)
+    const admin = await adminOf(shop)
+    const { version } = (await shop.call('GET', `/api/admin/products/${lotion}`, undefined, admin)).body
+    await shop.call('PUT', `/api/admin/products/${lotion}/archived`, { isArchived: true, version }, admin)
+    expect(await list()).toMatchObject([{ productId: lotion, product: { isArchived: true, inStock: false } }])
+    const removed = await shop.call('DELETE', `/api/wishlist/${id}/${lotion}`, undefined, headers)
+    expect(removed.body).toEqual({ removed: 1 })
+    expect(await list()).toEqual([])
   })
 })

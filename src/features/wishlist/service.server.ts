@@ -28,7 +28,9 @@ export function createWishlist({ db, catalog, clock }: Deps) {
       const items = await Promise.all(
         rows.map(async (row) => {
           const product = await catalog.find(row.product_id)
-          return product ? presentItem(customerId, row, product) : null
+          if (product) return presentItem(customerId, row, product)
+          const withdrawn = await catalog.findAnyStatus(row.product_id)
+          return withdrawn ? presentWithdrawn(customerId, row, withdrawn) : null
         }),
       )
       return items.filter((item) => item !== null)
@@ -77,4 +79,10 @@ function presentItem(userId: string, row: WishlistRow, product: Product): Wishli
       ...(!variant && hasShades(product) ? { needsShade: true } : {}),
     },
   }
+}
+
+function presentWithdrawn(userId: string, row: WishlistRow, product: Product): WishlistItem {
+  const { product: shown, ...item } = presentItem(userId, row, product)
+  const { needsShade: _needsShade, ...rest } = shown
+  return { ...item, product: { ...rest, inStock: false, isArchived: true } }
 }

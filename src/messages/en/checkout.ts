@@ -20,7 +20,7 @@ export const checkout = {
   changed: {
     title: 'Your total has changed',
     body: 'Please check it before you pay.',
-    ended: (code: string) => `The code ${code} no longer applies.`,
+    ended: (code: string) => `The code ${code} is not applied any more.`,
   },
   customer: {
     heading: 'Your details',

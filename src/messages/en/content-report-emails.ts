@@ -44,6 +44,8 @@ export const contentReportEmails = {
       kind === 'photo'
         ? `We’ve deleted your ${kinds[kind]} ${product}.`
         : `We’ve hidden your ${kinds[kind]} ${product} everywhere in our shop, with no end date. Only you can still see it.`,
+    withQuestion:
+      'We’ve hidden the question, and its answers with it. The reason is about the question, not about your answer.',
     cause: (isReported: boolean) =>
       isReported ? 'We decided this after a report.' : 'We decided this on our own initiative.',
     ground:

@@ -104,6 +104,7 @@ export const problems = {
   variant_in_stock: ({ product }) => `${product} is in stock. You can order it now.`,
   too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
+  no_longer_sold: ({ product }) => `${product} is no longer available. Please remove it from your cart.`,
   not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,

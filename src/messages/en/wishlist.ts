@@ -13,6 +13,7 @@ export const wishlist = {
   added: (date: string) => `Added ${date}`,
   addToCart: 'Add to Cart',
   outOfStock: 'Out of Stock',
+  noLongerSold: 'No longer available',
   addAll: 'Add All to Cart',
   noneInStock: 'All items are out of stock.',
   shadesFirst: 'Choose a shade for an item first.',

@@ -118,9 +118,13 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
             </div>
             <div className="card-body">
               <h2 className="card-title">
-                <Link href={addressOf(item)} className="card-link">
-                  {item.product.name}
-                </Link>
+                {item.product.isArchived ? (
+                  item.product.name
+                ) : (
+                  <Link href={addressOf(item)} className="card-link">
+                    {item.product.name}
+                  </Link>
+                )}
               </h2>
               {item.product.variantTitle && <p className="text-sm text-soft">{item.product.variantTitle}</p>}
               <p className="price text-lg font-medium">{wishlistSign + item.product.price}</p>
@@ -142,7 +146,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
                     aria-label={item.product.inStock ? texts.card.addNamed(item.product.name) : undefined}
                     onClick={() => void add(newItem(item))}
                   >
-                    {item.product.inStock ? m.addToCart : m.outOfStock}
+                    {item.product.inStock ? m.addToCart : item.product.isArchived ? m.noLongerSold : m.outOfStock}
                   </Button>
                 )}
               </div>

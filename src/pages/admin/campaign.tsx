@@ -7,6 +7,7 @@ import { useMessages } from '#src/messages/messages-context.tsx'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
 import { useUnsavedChanges } from '#src/platform/navigation/unsaved-changes.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
@@ -22,13 +23,13 @@ import { LoadingScreen } from './loading-screen.tsx'
 export function CampaignScreen({ id }: { id: string }) {
   const m = useAdminMessages().campaign
   return (
-    <>
+    <div ref={keepFocusIn}>
       <Link href="/admin/newsletter" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-clay">
         <i aria-hidden="true" className="icon i-back size-4" />
         {m.back}
       </Link>
       {id === 'new' ? <Draft campaign={null} /> : <KnownCampaign id={id} />}
-    </>
+    </div>
   )
 }
 
@@ -50,7 +51,7 @@ function SentCampaign({ campaign }: { campaign: Campaign }) {
   const { state, subject, body, emails, recipients, sentAt } = campaign
   return (
     <>
-      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl break-words">
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         {subject}
         <Badge tone={state === 'sent' ? 'sage' : 'saffron'}>{newsletter.states[state]}</Badge>
       </h1>
@@ -74,7 +75,7 @@ function Draft({ campaign }: { campaign: Campaign | null }) {
   const isSaved = campaign !== null && campaign.subject === form.subject.trim() && campaign.body === form.body.trim()
   return (
     <>
-      <h1 className="mt-2 mb-6 text-3xl break-words">{campaign?.subject ?? m.newHeading}</h1>
+      <h1 className="mt-2 mb-6 text-3xl">{campaign?.subject ?? m.newHeading}</h1>
       <ReadOnlyUnless call="PUT /api/admin/newsletter/{id}">
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <CampaignFields

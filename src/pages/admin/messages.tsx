@@ -66,7 +66,7 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
     )
   return (
     <article className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="flex flex-wrap items-center gap-3 font-sans text-base font-semibold tracking-normal break-words">
+      <h2 className="flex flex-wrap items-center gap-3 font-sans text-base font-semibold tracking-normal wrap-anywhere">
         {message.subject}
         {message.answeredAt === null ? (
           <Badge tone="saffron">{m.isNew}</Badge>
@@ -74,14 +74,14 @@ function Message({ message, queryKey }: { message: ContactMessage; queryKey: rea
           <Badge tone="sage">{m.answeredOn(longDay(locale, message.answeredAt))}</Badge>
         )}
       </h2>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm break-words text-soft">
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm wrap-anywhere text-soft">
         <span>{message.name}</span>
-        <span className="break-all">{message.email}</span>
+        <span>{message.email}</span>
         {message.phone && <span>{message.phone}</span>}
         <span>{m.categories[message.category]}</span>
         <time dateTime={message.createdAt}>{longMoment(locale, message.createdAt)}</time>
       </p>
-      <p className="mt-3 break-words whitespace-pre-line">{message.message}</p>
+      <p className="mt-3 wrap-anywhere whitespace-pre-line">{message.message}</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a
           href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}

@@ -102,7 +102,7 @@ function Report({ report }: { report: ContentReport }) {
   const { decision, decidedAt, decisionReason } = report
   return (
     <article className="min-w-0">
-      <h2 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal break-words">
+      <h2 className="flex flex-wrap items-center gap-2 font-sans text-base font-semibold tracking-normal wrap-anywhere">
         <Link
           href={`/admin/products/${productId}`}
           className="underline decoration-line-strong underline-offset-4 hover:text-clay"

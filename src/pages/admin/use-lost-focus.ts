@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 function takeLostFocus(node: HTMLElement | null): void {
-  if (document.activeElement === document.body) node?.focus({ preventScroll: true })
+  if (document.activeElement === document.body) node?.focus()
 }
 
 /**

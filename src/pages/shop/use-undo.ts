@@ -71,15 +71,22 @@ export function useSaveForLater(owner: CartOwner) {
 
   return async (item: CartItem): Promise<void> => {
     const { productId, variantId, product } = item
-    const wasSaved = saved.some((one) => one.productId === productId)
+    const before = saved.find((one) => one.productId === productId)
+    const isKept = before?.variantId === variantId
     // The color stands for an image that loads; the wishlist replaces it with its own.
     const shown = { ...product, imageColor: 'transparent' }
     const undo = async () => {
       await addAgain([item])
-      if (!wasSaved) await wish.mutateAsync({ productId, isSaved: true, product: shown }).catch(() => undefined)
+      const wished = {
+        productId,
+        variantId: before?.variantId ?? undefined,
+        isSaved: !before,
+        product: before?.product ?? shown,
+      }
+      if (!isKept) await wish.mutateAsync(wished).catch(() => undefined)
     }
     try {
-      if (!wasSaved) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })
+      if (!isKept) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })
       const removal = remove.mutateAsync({ id: item.id })
       const run = () => void removal.then(undo, () => undefined)
       toast({ title: texts.saved, body: texts.savedBody(product.name), action: { label: m.cart.undo, run } })

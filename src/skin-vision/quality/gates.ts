@@ -94,9 +94,12 @@ export function checkStructure(structure: Float32Array): void {
   // Movement also removes the relief that filters remove, and a drawing has none.
   // Frames of glasses are strong edges as well, but only there.
   const isStreaked = structure[strongAlong]! < gates.strongAlong && structure[usualAlong]! < gates.usualAlong
-  if (moved > gates.moved || isStreaked) throw new RejectedPhoto('blurred', { moved: round(moved) })
+  const isRetouched = retouched > gates.retouched
+  // A photo may look like both: the more likely reason is given.
+  const isMoved = moved > gates.moved && !(isRetouched && retouched > moved)
+  if (isMoved || isStreaked) throw new RejectedPhoto('blurred', { moved: round(moved) })
   if (drawn > gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
-  if (retouched > gates.retouched) throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
+  if (isRetouched) throw new RejectedPhoto('smoothed', { retouched: round(retouched) })
 }
 
 /** Distance of the nose tip from the center between the cheeks, 0 (frontal) to 1. */

@@ -1,8 +1,8 @@
 import {
   useId,
+  type ComponentProps,
   type InputHTMLAttributes,
   type ReactNode,
-  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
 } from 'react'
 import { classNames } from './class-names.ts'
@@ -30,7 +30,7 @@ export function TextField({ label, error, hint, className, ...input }: InputProp
   )
 }
 
-type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Shared & { children: ReactNode }
+type SelectProps = ComponentProps<'select'> & Shared & { children: ReactNode }
 
 export function SelectField({ label, error, hint, className, children, ...select }: SelectProps) {
   const id = useId()

@@ -66,6 +66,8 @@ export function createProductLoader(deps: LoaderDeps) {
 
   return {
     find,
+    /** Of any status, for lists that keep what is no longer sold. */
+    findAnyStatus: async (id: string): Promise<Product | undefined> => (await load(id))?.product,
     /** The active ones of these products, in the given order. */
     async list(ids: readonly string[]): Promise<Product[]> {
       const products = await Promise.all(ids.map(find))

@@ -29,6 +29,7 @@ type Refusal =
   | 'cart_changed'
   | 'delivery_country_changed'
   | 'country_not_offered'
+  | 'no_longer_sold'
   | 'out_of_stock'
   | 'not_enough_stock'
   | 'monogram_not_offered'

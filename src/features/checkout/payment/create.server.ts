@@ -20,6 +20,7 @@ import { storedQuote } from './stored.ts'
 type CreatePaymentError =
   | 'cart_empty'
   | 'promo_used_up'
+  | 'no_longer_sold'
   | 'out_of_stock'
   | 'not_enough_stock'
   | 'monogram_not_offered'

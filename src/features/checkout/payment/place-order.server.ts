@@ -1,5 +1,6 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import { includedShareOf, type Cents } from '#src/kernel/money.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import { customerOf } from '../../identity/service.server.ts'
 import type { Payment, PaymentOutcomes } from '../../payments/service.server.ts'
@@ -7,7 +8,8 @@ import { pendingPaymentDays } from '../../payments/constants.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
 import { deliveryTo } from '../delivery/service.server.ts'
 import { leaveCart } from './leave-cart.server.ts'
-import { deliveryOf } from './quote.ts'
+import { deliveryOf, type Quote } from './quote.ts'
+import type { Shipping } from '../../shipping/service.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
 
 const daySeconds = 24 * 60 * 60
@@ -31,7 +33,7 @@ export function paymentOutcomes({
       if (customerId !== null && payment.status === 'open') await storeCredit.clearApplied(tx, customerId)
       if (!(await stock.commit(tx, payment.id))) return false
       const quote = storedQuote(payment)
-      const { lines, totals, vatBasisPoints, vatIsIncluded, credit } = quote
+      const { lines, totals, vatIsIncluded, credit } = quote
       const customer = storedContact(payment)
       const delivery = await deliveryTo(tx, { shipping }, customer, quote.delivery)
       await orders.place(tx, {
@@ -45,10 +47,9 @@ export function paymentOutcomes({
         promoCode: quote.promotion?.code ?? null,
         shipping: totals.shipping,
         surcharge: totals.surcharge,
-        vat: totals.tax,
         total: totals.total,
         credit,
-        vatBasisPoints,
+        ...(await vatWhenPaid(tx, shipping, quote)),
         vatIsIncluded,
         currency: payment.currency,
         delivery: deliveryOf(delivery, quote, clock()),
@@ -74,4 +75,19 @@ export function paymentOutcomes({
     },
     inform: sendPaymentEmail,
   }
+}
+
+/**
+ * VAT is due at the rate of the day on which the money arrives (Directive 2006/112/EC, Articles 65 and 93). Of prices
+ * that include it, the shopper still pays what was confirmed.
+ */
+async function vatWhenPaid(
+  tx: Tx,
+  shipping: Shipping,
+  { totals, vatBasisPoints, vatIsIncluded, delivery }: Quote,
+): Promise<{ readonly vat: Cents; readonly vatBasisPoints: number }> {
+  const current = vatIsIncluded ? await shipping.vatBasisPoints(tx, delivery.country) : undefined
+  return current === undefined || current === vatBasisPoints
+    ? { vat: totals.tax, vatBasisPoints }
+    : { vat: includedShareOf(totals.total, current), vatBasisPoints: current }
 }

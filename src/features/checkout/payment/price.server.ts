@@ -17,7 +17,7 @@ export type PricedCart = {
   readonly availableCredit: Cents
 }
 
-type PriceError = 'cart_empty' | 'out_of_stock' | 'monogram_not_offered' | 'country_not_offered'
+type PriceError = 'cart_empty' | 'no_longer_sold' | 'monogram_not_offered' | 'country_not_offered'
 
 /** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
@@ -29,7 +29,7 @@ export async function priceCart(
   const items = await cart.list(owner)
   if (items.length === 0) return fail('cart_empty')
   const archived = items.find(({ product }) => product.isArchived)
-  if (archived) return fail('out_of_stock', { product: archived.product.name })
+  if (archived) return fail('no_longer_sold', { product: toQuoteLine(archived).name })
   const lacking = items.find(({ product }) => product.lacksMonogram)
   if (lacking) return fail('monogram_not_offered', { product: lacking.product.name })
   const lines = items.map(toQuoteLine)

@@ -12,7 +12,12 @@ const outdated: ReadonlySet<unknown> = new Set([
 ])
 
 /** Refusals of what is in the cart: without a payment, the page says so and leads to the cart. */
-const unavailable: ReadonlySet<unknown> = new Set(['out_of_stock', 'not_enough_stock', 'monogram_not_offered'])
+const unavailable: ReadonlySet<unknown> = new Set([
+  'no_longer_sold',
+  'out_of_stock',
+  'not_enough_stock',
+  'monogram_not_offered',
+])
 
 /**
  * Reads the order again after a refusal that the same request would get forever. Another payment can have another form,

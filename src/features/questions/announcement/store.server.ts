@@ -1,4 +1,4 @@
-import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
 /**
@@ -20,4 +20,14 @@ export async function insertAnnouncements(
       on conflict do nothing returning author_id
     )
     select id as "answerId", by_customer as "byCustomer" from visible join announced on author_id = user_id where not is_own`)
+}
+
+/** Visible questions with a visible answer that was not announced, because their product was not for sale. */
+export function listUnannounced(db: Sql): Promise<{ questionId: string; productId: string }[]> {
+  return db.rows(sql`
+    select distinct question.id as "questionId", product_id as "productId"
+    from product_answer as answer join product_question as question on question.id = question_id
+    where answer.hidden_at is null and question.hidden_at is null and answer.user_id is not null
+      and not exists (select 1 from product_question_announcement as announced
+        where announced.question_id = question.id and author_id = answer.user_id)`)
 }

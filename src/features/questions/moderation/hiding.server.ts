@@ -7,7 +7,14 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Announce } from '../announcement/service.server.ts'
 import { questionHidden, type QuestionHidden } from '../events.ts'
 import { countAnswers, lockQuestion } from '../store.server.ts'
-import { findHidden, findHiddenAnswer, findQuestionOfAnswer, updateAnswerHidden, updateHidden } from './store.server.ts'
+import {
+  findHidden,
+  findHiddenAnswer,
+  findQuestionOfAnswer,
+  listAnswerers,
+  updateAnswerHidden,
+  updateHidden,
+} from './store.server.ts'
 
 /** A reason of null makes it visible again; `seen` is the reason when it was read. */
 export type Hiding = {
@@ -56,6 +63,9 @@ export function createHiding({ jobs, log, clock, announce }: Deps) {
         after: { hidden: reason, product: productId },
       })
       await tellAuthor(tx, { kind: 'question', customerId: askerId, productId }, hiding)
+      // Its answers disappear with it.
+      for (const customerId of reason === null ? [] : await listAnswerers(tx, id))
+        await tellAuthor(tx, { kind: 'answer', customerId, productId, isWithQuestion: true }, hiding)
       if (product) await announce(tx, id, askerId, product)
       await notifyChange(tx, { products: [productId], affects: 'product' })
       return null

@@ -87,6 +87,15 @@ export async function findHiddenAnswer(tx: Tx, id: string): Promise<HiddenAnswer
   return row ?? null
 }
 
+/** The customers whose answers to a question are visible, without the person who asked. */
+export async function listAnswerers(tx: Tx, questionId: string): Promise<string[]> {
+  const rows = await tx.rows<{ customerId: string }>(sql`
+    select answer.user_id as "customerId" from product_answer as answer join product_question as question on question.id = question_id
+    where question_id = ${questionId} and by_customer and answer.hidden_at is null and answer.user_id <> question.user_id
+    order by answer.created_at, answer.id`)
+  return rows.map(({ customerId }) => customerId)
+}
+
 export type ReportableRow = {
   readonly id: string
   readonly productId: string

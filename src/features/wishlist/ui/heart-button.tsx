@@ -46,7 +46,7 @@ export function HeartButton({
     toast({
       title: isSaved ? m.wishlist.removed : m.wishlist.added,
       body: product.name,
-      action: isSaved ? { label: m.cart.undo, run: () => send(again) } : undefined,
+      action: isSaved && !product.isArchived ? { label: m.cart.undo, run: () => send(again) } : undefined,
     })
     send({ productId, variantId, isSaved, product })
   }
