@@ -199,7 +199,7 @@ test('says that a code no longer applies when the next payment is without it', a
   await expect(page.getByText(`Discount (${code})`)).toBeVisible()
   expect((await request.delete(`/api/admin/promotions/${id}`)).ok()).toBe(true)
   await page.getByRole('radio', { name: /Express delivery/ }).check()
-  await expectToast(page, 'Your total has changed', `The code ${code} is not applied any more.`)
+  await expectToast(page, 'Your total has changed', `The code ${code} is no longer applied.`)
   await expect(page.getByText(`Discount (${code})`)).toHaveCount(0)
   await expect(page.getByTestId('total')).toHaveText('€33.25')
 })

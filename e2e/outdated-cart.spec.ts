@@ -90,7 +90,7 @@ test('a code that has ended between cart and checkout is named, and leaves the c
   const { code, id } = await cartWithCode(page, owner, {})
   expect((await owner.delete(`/api/admin/promotions/${id}`)).ok()).toBe(true)
   await toCheckout(page)
-  await expectToast(page, 'Your total has changed', `The code ${code} is not applied any more.`)
+  await expectToast(page, 'Your total has changed', `The code ${code} is no longer applied.`)
   await page.getByRole('link', { name: 'Edit cart' }).click()
   await expect(page.getByLabel('Promo Code')).toBeVisible()
   await expect(page.getByText(`${code} applied`)).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allProducts, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import { cleanMonogramText } from './constants.ts'
@@ -184,6 +185,23 @@ describe('the cart rejects without changes [API-01]', () => {
     })
     expect(await guest.add({ productId: product?.id, quantity: 1 })).toMatchObject({ status: 200 })
     expect(await guest.list()).toMatchObject([{ quantity: left }])
+    expect(await guest.add({ productId: product?.id, quantity: 1 })).toMatchObject({
+      body: { detail: `Only ${left} of ${product?.name} left in stock, and your cart has them already.` },
+    })
+  })
+
+  it('more of a line than other lines of the same product leave', async () => {
+    const guest = guestCalls()
+    await shop.db.rows(sql`update stock_item set on_hand = 3 where product_id = ${productId}`)
+    shop.catalog.invalidate(everythingChanged)
+    const plainLine = await guest.add({ quantity: 2 })
+    await guest.add({ quantity: 1, customization: monogram })
+    const change = (quantity: number) => guest.put(plainLine.body.id, { quantity })
+    expect(await change(3)).toMatchObject({ status: 409, body: { code: 'not_enough_stock' } })
+    expect(await change(1)).toMatchObject({ status: 200 })
+    expect(await change(2)).toMatchObject({ status: 200 })
+    await shop.db.rows(sql`update stock_item set on_hand = 500 where product_id = ${productId}`)
+    shop.catalog.invalidate(everythingChanged)
   })
 
   it('more than 99 units of one line in several steps', async () => {

@@ -10,7 +10,7 @@ export type StockFact = { readonly name: string; readonly left: number | null; r
 
 /**
  * A cart reserves nothing, but it cannot hold more than is available. `left` is null when there are plenty.
- * @param inCart units of the same variant that the cart holds already, in any line
+ * @param inCart units of the same variant that the cart keeps beside these, in any line
  */
 export function decideQuantity(
   stock: StockFact,

@@ -14,6 +14,7 @@ import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
 import {
   addItem,
   collectItems,
+  countOtherUnits,
   deleteGuestItems,
   deleteItem,
   deleteItems,
@@ -143,7 +144,8 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       if (quantity > item.quantity) {
         if (found.isArchived) return fail('no_longer_sold', { product: nameOf(found) })
         if (lacksMonogram(item, found)) return fail('monogram_not_offered', { product: found.product.name })
-        const allowed = decideQuantity(stockFact(found, held), quantity)
+        const fact = stockFact(found, held)
+        const allowed = decideQuantity(fact, quantity, fact.left === null ? 0 : await countOtherUnits(db, id))
         if (!allowed.ok) return allowed
       }
       const row = await updateQuantity(db, owners, id, quantity)

@@ -54,6 +54,15 @@ export async function updateQuantity(
   return row ?? null
 }
 
+/** Units of the same variant in the other lines of a line's cart. */
+export async function countOtherUnits(db: Sql, id: string): Promise<number> {
+  const [row] = await db.rows<{ units: number }>(sql`
+    select coalesce(sum(other.quantity), 0)::int as units
+    from cart_item as item join cart_item as other on other.owner_key = item.owner_key and other.variant_id = item.variant_id
+    where item.id = ${id} and other.id <> item.id`)
+  return row?.units ?? 0
+}
+
 export async function deleteItem(db: Sql, owners: readonly OwnerKey[], id: string): Promise<number> {
   return (await db.rows(sql`delete from cart_item where id = ${id} and owner_key = any(${owners}) returning id`)).length
 }

@@ -37,8 +37,7 @@ export type ContentReportMessages = {
   }
   readonly removed: {
     readonly subject: (kind: ReportKind, product: string) => string
-    readonly body: (kind: ReportKind, product: string) => string
-    readonly withQuestion: string
+    readonly body: (kind: ReportKind, product: string, isWithQuestion: boolean) => string
     readonly cause: (isReported: boolean) => string
     readonly ground: string
     readonly redress: string
@@ -115,7 +114,7 @@ export function renderRemovalEmail(
   { kind, productName, firstName, reason, isReported, isWithQuestion = false, isListed, ...facts }: RemovalFacts,
   { brand, origin, messages: m }: Setting,
 ): RenderedEmail {
-  const body = m.removed.body(kind, productName)
+  const body = m.removed.body(kind, productName, isWithQuestion)
   return renderEmail({
     subject: m.removed.subject(kind, productName),
     brand,
@@ -123,7 +122,6 @@ export function renderRemovalEmail(
     content: [
       paragraph(m.greeting(firstName)),
       paragraph(body),
-      ...(isWithQuestion ? [paragraph(m.removed.withQuestion)] : []),
       paragraph(m.reason),
       quote(typedText(reason)),
       paragraph(`${m.removed.cause(isReported)} ${m.removed.ground}`),

@@ -56,12 +56,12 @@ export async function saveAnswers(
   return rows.length > 0
 }
 
-/** Creates an empty profile, or increases the version of the existing one, and locks it for the transaction. */
-/** Until the transaction ends, nobody else changes the profile, its consents or its emails. */
+/** Locks the profile, if there is one, with its consents and emails, for the transaction. */
 export async function lockProfile(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`select 1 from skin_profile where customer_id = ${customerId} for update`)
 }
 
+/** Creates an empty profile, or increases the version of the existing one, and locks it for the transaction. */
 export async function touchProfile(tx: Sql, customerId: string, now: Date): Promise<void> {
   await tx.rows(sql`
     insert into skin_profile (customer_id, version, answers, updated_at) values (${customerId}, 1, '{}', ${now}::timestamptz)

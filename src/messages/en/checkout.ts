@@ -20,7 +20,7 @@ export const checkout = {
   changed: {
     title: 'Your total has changed',
     body: 'Please check it before you pay.',
-    ended: (code: string) => `The code ${code} is not applied any more.`,
+    ended: (code: string) => `The code ${code} is no longer applied.`,
   },
   customer: {
     heading: 'Your details',

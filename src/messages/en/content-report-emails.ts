@@ -40,12 +40,12 @@ export const contentReportEmails = {
   removed: {
     subject: (kind: Kind, product: string) =>
       `Your ${kinds[kind]} ${product} ${kind === 'photo' ? 'was deleted' : 'is no longer shown'}`,
-    body: (kind: Kind, product: string) =>
-      kind === 'photo'
-        ? `We’ve deleted your ${kinds[kind]} ${product}.`
-        : `We’ve hidden your ${kinds[kind]} ${product} everywhere in our shop, with no end date. Only you can still see it.`,
-    withQuestion:
-      'We’ve hidden the question, and its answers with it. The reason is about the question, not about your answer.',
+    body: (kind: Kind, product: string, isWithQuestion: boolean) => {
+      if (kind === 'photo') return `We’ve deleted your ${kinds[kind]} ${product}.`
+      return isWithQuestion
+        ? `Your ${kinds[kind]} ${product} is no longer shown, with no end date. We’ve hidden the question, and its answers with it. The reason is about the question, not about your answer.`
+        : `We’ve hidden your ${kinds[kind]} ${product} everywhere in our shop, with no end date. Only you can still see it.`
+    },
     cause: (isReported: boolean) =>
       isReported ? 'We decided this after a report.' : 'We decided this on our own initiative.',
     ground:

@@ -105,7 +105,8 @@ export const problems = {
   too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   no_longer_sold: ({ product }) => `${product} is no longer available. Please remove it from your cart.`,
-  not_enough_stock: ({ product, left }) => `Only ${left} of ${product} left in stock.`,
+  not_enough_stock: ({ product, left, addable }) =>
+    `Only ${left} of ${product} left in stock${addable === 0 ? ', and your cart has them already' : ''}.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,
   too_many_lines: ({ max }) => `You can add at most ${max} different products to your cart.`,

@@ -14,7 +14,6 @@ import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { OrdersScreen } from './orders.tsx'
-import { PackingSlipsScreen } from './order-packing-slips.tsx'
 import { PaymentsScreen } from './payments.tsx'
 import { ProductsScreen } from './products.tsx'
 import { QuestionsScreen } from './questions.tsx'
@@ -36,6 +35,9 @@ const LogScreen = lazy(() => import('./audit-log.tsx').then((module) => ({ defau
 const OrderScreen = lazy(() => import('./order.tsx').then((module) => ({ default: module.OrderScreen })))
 const OrderDocumentScreen = lazy(() =>
   import('./order-document.tsx').then((module) => ({ default: module.OrderDocumentScreen })),
+)
+const PackingSlipsScreen = lazy(() =>
+  import('./order-packing-slips.tsx').then((module) => ({ default: module.PackingSlipsScreen })),
 )
 const CampaignScreen = lazy(() => import('./campaign.tsx').then((module) => ({ default: module.CampaignScreen })))
 const MessagesScreen = lazy(() => import('./messages.tsx').then((module) => ({ default: module.MessagesScreen })))
@@ -77,7 +79,11 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
   orders: {
     title: (m) => m.orders.heading,
     show: (context, id) =>
-      id === 'packing-slips' ? <PackingSlipsScreen context={context} /> : <OneOrder context={context} number={id} />,
+      id === 'packing-slips' ? (
+        whenLoaded(<PackingSlipsScreen context={context} />)
+      ) : (
+        <OneOrder context={context} number={id} />
+      ),
   },
   customers: {
     title: (m) => m.customers.heading,

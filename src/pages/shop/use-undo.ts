@@ -72,7 +72,8 @@ export function useSaveForLater(owner: CartOwner) {
   return async (item: CartItem): Promise<void> => {
     const { productId, variantId, product } = item
     const before = saved.find((one) => one.productId === productId)
-    const isKept = before?.variantId === variantId
+    // What is no longer sold cannot be saved in another size.
+    const isKept = before && (before.variantId === variantId || product.isArchived)
     // The color stands for an image that loads; the wishlist replaces it with its own.
     const shown = { ...product, imageColor: 'transparent' }
     const undo = async () => {

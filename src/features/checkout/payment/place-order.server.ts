@@ -78,8 +78,8 @@ export function paymentOutcomes({
 }
 
 /**
- * VAT is due at the rate of the day on which the money arrives (Directive 2006/112/EC, Articles 65 and 93). Of prices
- * that include it, the shopper still pays what was confirmed.
+ * VAT is due at the rate of the day on which the money arrives (Directive 2006/112/EC, Articles 65 and 93). That is today, unless
+ * the provider's message is late. Of prices that include it, the shopper still pays what was confirmed.
  */
 async function vatWhenPaid(
   tx: Tx,

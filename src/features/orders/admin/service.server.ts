@@ -181,7 +181,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       const found = new Map((await orders.listByNumbers(numbers)).map((order) => [order.number, order]))
       const answer: PackingSlips = { packingSlips: [], missing: [] }
       for (const number of new Set(numbers)) {
-        const order = found.get(number)
+        const order = found.get(number.replace(/^0+/, ''))
         if (order) answer.packingSlips.push(presentSlip(order))
         else answer.missing.push(number)
       }

@@ -63,8 +63,9 @@ export function createHiding({ jobs, log, clock, announce }: Deps) {
         after: { hidden: reason, product: productId },
       })
       await tellAuthor(tx, { kind: 'question', customerId: askerId, productId }, hiding)
-      // Its answers disappear with it.
-      for (const customerId of reason === null ? [] : await listAnswerers(tx, id))
+      // Its answers disappear with it, once: another reason concerns only the question.
+      const answerers = reason !== null && before.reason === null ? await listAnswerers(tx, id) : []
+      for (const customerId of answerers)
         await tellAuthor(tx, { kind: 'answer', customerId, productId, isWithQuestion: true }, hiding)
       if (product) await announce(tx, id, askerId, product)
       await notifyChange(tx, { products: [productId], affects: 'product' })
