@@ -10,7 +10,7 @@ const programs = [
 ]
 
 /**
- * Joins the server's modules to a few JavaScript files: less to read and to keep in memory than a thousand modules with
+ * Bundles the server's modules into a few JavaScript files: less to read and to keep in memory than a thousand modules with
  * types (docs/adr/0074-built-server.md). Packages stay outside. Names and lines stay readable in stack traces.
  */
 export async function buildPrograms(root: string): Promise<void> {

@@ -74,7 +74,7 @@ async function move(source: Database, target: Database): Promise<number> {
       await lockTelling(to)
       if ((await contentOf(to)) === 'a shop') throw new StartupError(`${refusals['a shop']} Nothing was copied.`)
       const copied = await copyDatabase(from, to)
-      // The next start rebuilds the search index: the server may compare letters differently.
+      // The next start rebuilds the search index: the server's collation may differ.
       await updateSearchIndex(to, '')
       return copied
     }),
