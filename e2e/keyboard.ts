@@ -39,9 +39,9 @@ function measureStop(page: Page): Promise<Stop> {
 }
 
 /** Presses Tab until `target` has focus, and expects visible focus at every stop. */
-export async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+export async function tabTo(page: Page, target: Locator, max = 60): Promise<void> {
   const passed: string[] = []
-  for (let step = 0; step < most; step += 1) {
+  for (let step = 0; step < max; step += 1) {
     await page.keyboard.press('Tab')
     const stop = await readStop(page)
     passed.push(stop.what)

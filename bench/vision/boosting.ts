@@ -20,7 +20,7 @@ type Settings = {
   readonly trees: number
   readonly depth: number
   readonly rate: number
-  /** Least sum of second derivatives in a leaf. */ readonly least: number
+  /** Least sum of second derivatives in a leaf. */ readonly min: number
 }
 
 /** Four digits: more would only make the file longer. */
@@ -48,7 +48,7 @@ export function forestFor<Row extends { readonly features: Float32Array }>(
 const bins = 48
 const ridge = 2
 
-function treesFor({ values, width, labels }: Training, { trees, depth, rate, least }: Settings): Trained {
+function treesFor({ values, width, labels }: Training, { trees, depth, rate, min }: Settings): Trained {
   const count = labels.length
   const limits = Array.from({ length: width }, (_, feature) => limitsOf(values, width, feature, count))
   const binned = new Uint8Array(count * width)
@@ -119,7 +119,7 @@ function treesFor({ values, width, labels }: Training, { trees, depth, rate, lea
       for (let bin = 0; bin < bins - 1; bin++) {
         slope += sums[from + bin * 2]!
         curve += sums[from + bin * 2 + 1]!
-        if (curve < least || allCurve - curve < least) continue
+        if (curve < min || allCurve - curve < min) continue
         const gain = slope ** 2 / (curve + ridge) + (allSlope - slope) ** 2 / (allCurve - curve + ridge) - whole
         if (gain > best.gain) best = { feature, bin, gain }
       }

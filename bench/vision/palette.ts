@@ -43,8 +43,8 @@ const range = (
 )
   .filter(({ name }) => /\bfoundation\b/i.test(name))
   .flatMap(({ variants = [] }) => variants.flatMap(({ shade }) => shade?.color ?? []))
-const leastShades = 24
-if (range.length < leastShades) throw new Error(`the catalog has ${range.length} foundation shades, not ${leastShades}`)
+const minShades = 24
+if (range.length < minShades) throw new Error(`the catalog has ${range.length} foundation shades, not ${minShades}`)
 
 const nearest = (skin: string) => Math.min(...range.map((shade) => shadeDistance(shade, skin)))
 

@@ -74,14 +74,14 @@ export function softPatches(
   pigment: Rgb,
 ): ChangeAt {
   return (x, y) => {
-    let most = 0
+    let max = 0
     for (const patch of patches) {
       const [dx, dy] = [x - patch.x, y - patch.y]
       const wavy = 1 + 0.2 * Math.sin(3 * Math.atan2(dy, dx) + patch.x)
       const away = Math.hypot(dx, dy) / (patch.radius * wavy)
-      if (away < 1.4) most = Math.max(most, away < 0.6 ? 1 : (1 + Math.cos((Math.PI * (away - 0.6)) / 0.8)) / 2)
+      if (away < 1.4) max = Math.max(max, away < 0.6 ? 1 : (1 + Math.cos((Math.PI * (away - 0.6)) / 0.8)) / 2)
     }
-    return most < 0.01 ? null : densityChange(pigment, most * strength)
+    return max < 0.01 ? null : densityChange(pigment, max * strength)
   }
 }
 

@@ -80,7 +80,7 @@ for (let at = 0; at < renderedFaces; at++) {
   const { photo } = await renderFace({ ita: 60 - 5 * at, seed: at + 300, relief: 0.02, noise: 1 })
   rows.push(...(await rowsOf(await decoded(await asJpeg(photo, 88)), at + 901, 2)))
 }
-const forest = forestFor(rows, ({ isCovered }) => isCovered, { trees: 140, depth: 3, rate: 0.15, least: 4 })
+const forest = forestFor(rows, ({ isCovered }) => isCovered, { trees: 140, depth: 3, rate: 0.15, min: 4 })
 writeFileSync(
   fileURLToPath(new URL('../../src/skin-vision/skin/occlusion-forest.json', import.meta.url)),
   `${JSON.stringify(forest)}\n`,

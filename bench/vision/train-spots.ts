@@ -29,7 +29,7 @@ const spotsPerPhoto = 12
 const copiesOf = (name: string, ita: number) => (name.startsWith('generated/') ? 2 : ita < 10 ? 3 : 1)
 const seedStep = 5000
 /** Weaker candidates are only judged by the network; with them, the trees find less. */
-const leastResponse = 2.6
+const minResponse = 2.6
 const lesions = [
   null,
   { pigment: publishedMelanin, isRed: false, density: 0.5 },
@@ -58,7 +58,7 @@ async function rowsOfCopy(original: Photo, usual: Face, portrait: Portrait, rand
     const photo = lesion ? changed(original, place, softSpots(spots, lesion.density, lesion.pigment)) : original
     const seen = portraitOf(pyramidOf(await asSent(photo, coding)), scaled(usual, coding.scale))
     forEachCandidate(searchOf(seen, skinMapOf(seen)).search, (candidate, context) => {
-      if (candidate.response < leastResponse) return
+      if (candidate.response < minResponse) return
       const [x, y] = [candidate.at % canvas.width, Math.floor(candidate.at / canvas.width)]
       const distances = lesion ? spots.map((spot) => Math.hypot(spot.x - x, spot.y - y) / hitReach(spot)) : []
       const nearest = Math.min(...distances)
@@ -79,8 +79,8 @@ for (const [at, { name, bytes }] of referencePhotos('calibration').entries()) {
   rows.push(...(await rowsOf(name, bytes, at + 1001)))
   if (at % 20 === 0) console.error(`${at + 1} photos, ${rows.length} candidates`)
 }
-const certainty = { trees: 150, depth: 4, rate: 0.12, least: 10 }
-const redness = { trees: 100, depth: 3, rate: 0.15, least: 10 }
+const certainty = { trees: 150, depth: 4, rate: 0.12, min: 10 }
+const redness = { trees: 100, depth: 3, rate: 0.15, min: 10 }
 const forests = {
   certainty: forestFor(rows, ({ isSpot }) => isSpot, certainty),
   redness: forestFor(

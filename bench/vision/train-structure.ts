@@ -53,7 +53,7 @@ const rows: Row[] = []
 for (const [at, { bytes }] of referencePhotos('calibration').entries()) rows.push(...(await rowsOf(bytes, at * 31 + 7)))
 // The faces of the tests are rendered, and count as good.
 for (let at = 0; at < renderedFaces; at++) rows.push(await renderedRow(at))
-const settings = { trees: 60, depth: 3, rate: 0.15, least: 3 }
+const settings = { trees: 60, depth: 3, rate: 0.15, min: 3 }
 const against = (kind: Altered) =>
   forestFor(
     rows.filter((row) => row.kind === 'good' || row.kind === kind),

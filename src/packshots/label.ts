@@ -155,8 +155,8 @@ function nameLines(name: string, { cx, from, to, width, warp }: Room): string {
   for (let size = Math.min(17, width * 0.125 + 3); size >= 7; size -= 0.5) {
     const style: TextStyle = { face: 'sans', size, tracking: 0.02 }
     const leading = size * 1.28
-    const most = Math.floor((to - from - capHeight(style)) / leading) + 1
-    const lines = most < 1 ? undefined : wrap(name, style, width * 0.96, Math.min(4, most))
+    const maxLines = Math.floor((to - from - capHeight(style)) / leading) + 1
+    const lines = maxLines < 1 ? undefined : wrap(name, style, width * 0.96, Math.min(4, maxLines))
     if (lines === undefined) continue
     const start = (from + to - leading * (lines.length - 1) + capHeight(style)) / 2
     return lines.map((row, at) => centered(row, [cx, start + at * leading], style, warp)).join('')

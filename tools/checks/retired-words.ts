@@ -54,6 +54,7 @@ const codeWords: readonly RetiredWord[] = [
     /\b(?:putBack|giveBack|adoptCart|mostUses|leastSubtotal|writeReset)\b/,
     'restock, refund, merge, usage limit',
   ),
+  retired(/\b(?:most|least)(?=: number|, | = )|[a-z]News\b/, 'max, min, notification'),
   retired(/\bmembers?\b|\bmember(?:Of|Id|Only)\b|[a-z]Members?\b/, 'customer'),
   retired(/(?<![Pp]acking[ -])\bslips?\b/, 'typo, edit distance'),
   retired(/\b(?:fights|rivals|quarrels?)\b/, 'conflict'),

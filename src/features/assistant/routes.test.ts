@@ -132,9 +132,9 @@ describe('quick questions', () => {
     ['Anti-aging skincare tips?', /sunscreen does most/, '/skin-concerns'],
     ['Sensitive skin products?', /products for sensitive skin/, null],
     ['Morning vs evening routine?', /The morning protects/, '/routine-builder'],
-  ])('%s', async (question, said, link) => {
+  ])('%s', async (question, reply, link) => {
     const { body } = await ask(question)
-    expect(body.response).toMatch(said)
+    expect(body.response).toMatch(reply)
     if (link) expect(body.links.map(({ url }: { url: string }) => url)).toContain(link)
   })
 })
@@ -236,8 +236,8 @@ describe('assistant conversations', () => {
     ['i feel so ugly today', /^I’m sorry you feel this way/],
     ['i am ugly and need a serum for acne', /serums for acne/],
     ['I want to speak to a human', /hello@eclat\.example/],
-  ])('%s', async (question, said) => {
-    expect((await ask(question)).body.response).toMatch(said)
+  ])('%s', async (question, reply) => {
+    expect((await ask(question)).body.response).toMatch(reply)
   })
 
   it('remember a pregnancy and an allergy within the messages sent along', async () => {

@@ -47,7 +47,7 @@ export function checkoutFeature(
     shipping,
     payments,
     auditLog,
-    async sendPaymentEmail(tx, payment, news) {
+    async sendPaymentEmail(tx, payment, kind) {
       const contact = storedContact(payment)
       if (!contact) return
       const { lines } = storedQuote(payment)
@@ -57,9 +57,9 @@ export function checkoutFeature(
         brand: await store.brand(tx),
         isTest: payment.provider === 'sandbox',
       }
-      const facts = { news, firstName, amount: payment.amount, lines, days: pendingPaymentDays, ...shop }
+      const facts = { kind, firstName, amount: payment.amount, lines, days: pendingPaymentDays, ...shop }
       await queueEmail(tx, {
-        id: `payment-${payment.id}-${news}`,
+        id: `payment-${payment.id}-${kind}`,
         customerId: customerOf(payment.owner),
         to: email,
         ...renderPaymentEmail(facts, emails.payment),

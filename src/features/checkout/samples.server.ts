@@ -3,7 +3,7 @@ import { emails } from '#src/messages/server-messages.server.ts'
 import type { EmailSample } from '#src/platform/email/render.server.ts'
 import { pendingPaymentDays } from '../payments/constants.ts'
 import { exampleBrand } from '../shop-settings/constants.ts'
-import { renderPaymentEmail, type PaymentNews } from './payment/email.server.ts'
+import { renderPaymentEmail, type PaymentNotificationKind } from './payment/email.server.ts'
 
 const facts = {
   firstName: 'Odile',
@@ -15,9 +15,9 @@ const facts = {
   isTest: false,
 }
 
-const all: readonly PaymentNews[] = ['waiting', 'failed', 'missed', 'refunded']
+const all: readonly PaymentNotificationKind[] = ['waiting', 'failed', 'missed', 'refunded']
 
-export const emailSamples: readonly EmailSample[] = all.map((news) => ({
-  name: `payment-${news}`,
-  sample: () => renderPaymentEmail({ ...facts, news }, emails.payment),
+export const emailSamples: readonly EmailSample[] = all.map((kind) => ({
+  name: `payment-${kind}`,
+  sample: () => renderPaymentEmail({ ...facts, kind }, emails.payment),
 }))

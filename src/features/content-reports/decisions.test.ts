@@ -78,8 +78,8 @@ describe('a decision', () => {
       status: 409,
       body: { code: 'content_not_visible' },
     })
-    const told = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'Its author deleted it.'))
-    expect(told.map(({ to }) => to)).toEqual(['ann@example.com'])
+    const emails = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'Its author deleted it.'))
+    expect(emails.map(({ to }) => to)).toEqual(['ann@example.com'])
   })
 
   it('is about the text that staff has read', async () => {
@@ -120,13 +120,13 @@ describe('a decision', () => {
     const show = { reason: null, seen: 'Names a person' }
     const hidden = ['reviews', 'questions'].map((what, at) => `/api/admin/${what}/${[reviewId, question][at]}/hidden`)
     for (const path of hidden) expect((await shop.call('PUT', path, hide, admin)).status).toBe(200)
-    const told = await desk.emailsOf(async () => {
+    const emails = await desk.emailsOf(async () => {
       for (const report of [ofPhoto, ofAnswer]) {
         expect((await desk.list()).find(({ id }) => id === report?.id)?.content).toBeNull()
         expect((await desk.decide(report?.id ?? '', 'removed', 'Hidden already')).status).toBe(200)
       }
     })
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set(['ann@example.com']))
+    expect(new Set(emails.map(({ to }) => to))).toEqual(new Set(['ann@example.com']))
     for (const path of hidden) expect((await shop.call('PUT', path, show, admin)).status).toBe(200)
     expect((await desk.content('photo', photo)).status).toBe(200)
     expect((await desk.content('answer', answer)).status).toBe(200)
@@ -182,8 +182,8 @@ describe('stored reports', () => {
     expect(second.reports.length).toBeGreaterThanOrEqual(2)
     expect(first.reports[0].createdAt < second.reports[0].createdAt).toBe(true)
     expect((await shop.call('GET', '/api/admin/dashboard', undefined, admin)).body.reports).toBe(ids.length)
-    const told = await desk.emailsOf(() => desk.decide(second.reports.at(-1).id, 'removed'))
-    expect(told.map(({ to }) => to).filter((to) => to.startsWith('reporter'))).toHaveLength(2)
+    const emails = await desk.emailsOf(() => desk.decide(second.reports.at(-1).id, 'removed'))
+    expect(emails.map(({ to }) => to).filter((to) => to.startsWith('reporter'))).toHaveLength(2)
   })
 
   it('are deleted half a year after the decision, and never before it', async () => {
@@ -227,9 +227,9 @@ describe('stored reports', () => {
       { email: 'other@example.com' },
     ])
     expect(await shop.db.rows(sql`select id from content_report where content_id = ${id}`)).toHaveLength(2)
-    const told = await desk.emailsOf(() => desk.decide(open[0]?.id ?? '', 'removed'))
-    expect(told.map(({ to }) => to)).not.toContain(person.email)
-    expect(told.map(({ to }) => to)).toContain('other@example.com')
+    const emails = await desk.emailsOf(() => desk.decide(open[0]?.id ?? '', 'removed'))
+    expect(emails.map(({ to }) => to)).not.toContain(person.email)
+    expect(emails.map(({ to }) => to)).toContain('other@example.com')
   })
 
   it('that are the same once two accounts are erased are one', async () => {

@@ -33,10 +33,10 @@ describe.each(['review', 'photo', 'question', 'answer'] as const)('a reported %s
     expect(open).toMatchObject({ kind, name: 'Ann Maes', reason: 'personal_data', decision: null })
     expect(open?.content?.authorName).toBe('Rosa V.')
 
-    const told = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'It names a person.'))
-    expect(told.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', author.email])
-    for (const { text } of told) expect(text).toContain('It names a person.')
-    const statement = told.find(({ to }) => to === author.email)?.text ?? ''
+    const emails = await desk.emailsOf(() => desk.decide(open?.id ?? '', 'removed', 'It names a person.'))
+    expect(emails.map(({ to }) => to).toSorted()).toEqual(['ann@example.com', author.email])
+    for (const { text } of emails) expect(text).toContain('It names a person.')
+    const statement = emails.find(({ to }) => to === author.email)?.text ?? ''
     expect(statement).toContain('We decided this after a report.')
     expect(statement).not.toMatch(/Ann|phone number/)
     expect((await desk.content(kind, id)).status).toBe(404)
@@ -69,9 +69,9 @@ it('removing a review takes its stars out of the rating, and shows its author th
 it('kept content stays, its author learns nothing, and the reporter can report it again', async () => {
   const id = await desk.ask(await newCustomer(shop))
   await desk.report('question', id)
-  const told = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'kept', 'It is an opinion.'))
-  expect(told).toMatchObject([{ to: 'ann@example.com', text: expect.stringContaining('It is an opinion.') }])
-  expect(told[0]?.text).toContain('contact us')
+  const emails = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'kept', 'It is an opinion.'))
+  expect(emails).toMatchObject([{ to: 'ann@example.com', text: expect.stringContaining('It is an opinion.') }])
+  expect(emails[0]?.text).toContain('contact us')
   expect((await desk.content('question', id)).status).toBe(200)
   await desk.report('question', id)
   expect((await desk.list())[0]).toMatchObject({ content: { text: texts.question }, decision: null })
@@ -81,14 +81,14 @@ it('a statement of reasons is also sent when staff hides content on their own in
   const author = await newCustomer(shop)
   const [review, question] = [await desk.write.review(author), await desk.ask(author)]
   const hiding = { reason: 'Advertising', seen: null }
-  const told = await desk.emailsOf(async () => {
+  const emails = await desk.emailsOf(async () => {
     await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, hiding, admin)
     await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, hiding, admin)
     await shop.call('PUT', `/api/admin/questions/${question}/hidden`, hiding, admin)
     await shop.call('PUT', `/api/admin/questions/${question}/hidden`, { reason: null, seen: 'Advertising' }, admin)
   })
-  expect(told.map(({ to }) => to)).toEqual([author.email, author.email])
-  for (const { text } of told) expect(text).toContain('We decided this on our own initiative.')
+  expect(emails.map(({ to }) => to)).toEqual([author.email, author.email])
+  for (const { text } of emails) expect(text).toContain('We decided this on our own initiative.')
 })
 
 it('a statement of reasons is also sent for answers that disappear with their question', async () => {
@@ -100,11 +100,11 @@ it('a statement of reasons is also sent for answers that disappear with their qu
   await answer(answerer)
   const hidden = (await answer(other)).body.id
   await shop.call('PUT', `/api/admin/questions/answers/${hidden}/hidden`, { reason: 'Off topic', seen: null }, admin)
-  const told = await desk.emailsOf(() =>
+  const emails = await desk.emailsOf(() =>
     shop.call('PUT', `/api/admin/questions/${question}/hidden`, { reason: 'Advertising', seen: null }, admin),
   )
-  expect(told.map(({ to }) => to).toSorted()).toEqual([asker.email, answerer.email].toSorted())
-  const statement = told.find(({ to }) => to === answerer.email)?.text ?? ''
+  expect(emails.map(({ to }) => to).toSorted()).toEqual([asker.email, answerer.email].toSorted())
+  const statement = emails.find(({ to }) => to === answerer.email)?.text ?? ''
   expect(statement).toContain('We’ve hidden the question, and its answers with it.')
   expect(statement).toContain('Advertising')
 })
@@ -142,8 +142,8 @@ describe('a report', () => {
     const anonymous = { reason: 'sexual_content_of_minors', name: '', email: '' }
     const sent = await desk.emailsOf(() => desk.report('question', id, anonymous))
     expect(sent.map(({ to }) => to)).toEqual(['desk@eclat.example'])
-    const told = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'kept'))
-    expect(told).toEqual([])
+    const emails = await desk.emailsOf(async () => desk.decide(await desk.newestOpen(), 'kept'))
+    expect(emails).toEqual([])
   })
 
   it('that is sent twice, even at the same time, is stored and confirmed once', async () => {

@@ -178,8 +178,8 @@ export function createContentReports({ db, clock, catalog, reviews, questions, l
             after: { decision, reason, product: productId },
           })
         // Who sent several reports of it gets one email.
-        const told = new Map(decided.map((one) => [one.email.toLowerCase(), one]))
-        for (const { id: reportId, email, createdAt } of told.values()) {
+        const notified = new Map(decided.map((one) => [one.email.toLowerCase(), one]))
+        for (const { id: reportId, email, createdAt } of notified.values()) {
           const facts = { kind, productId, productName, sentAt: createdAt, decision, reason }
           if (email) await sendDecision(tx, reportId, email, facts)
         }

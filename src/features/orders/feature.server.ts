@@ -38,17 +38,21 @@ export function ordersFeature(platform: Platform, { isTest, store, failedRefunds
         const content = renderWithdrawalReceiptEmail(facts, shop, emails.withdrawalReceipt)
         await queueEmail(tx, { id: `withdrawal-${facts.id}`, customerId, to: facts.contact.email, ...content })
       },
-      async status(tx, news) {
-        const facts = { ...news, address: orderAddress(news.key), brand: await store.brand(tx), isTest }
-        const isOnce = news.to === 'cancelled' || news.to === 'refunded'
-        const id = `order-${news.order.number}-${isOnce ? news.to : news.made.id}`
-        await queueEmail(tx, { id, to: news.contact.email, ...renderOrderStatusEmail(facts, emails.orderStatus) })
+      async status(tx, notification) {
+        const facts = { ...notification, address: orderAddress(notification.key), brand: await store.brand(tx), isTest }
+        const isOnce = notification.to === 'cancelled' || notification.to === 'refunded'
+        const id = `order-${notification.order.number}-${isOnce ? notification.to : notification.made.id}`
+        await queueEmail(tx, {
+          id,
+          to: notification.contact.email,
+          ...renderOrderStatusEmail(facts, emails.orderStatus),
+        })
       },
-      async parcel(tx, news) {
+      async parcel(tx, notification) {
         const shop = { brand: await store.brand(tx), isTest, withdrawalDays }
-        const facts = { ...news, address: orderAddress(news.key), ...shop }
-        const id = `order-${news.order.number}-parcel-${news.parcel.parcel ?? 1}`
-        await queueEmail(tx, { id, to: news.contact.email, ...renderParcelEmail(facts, emails.parcel) })
+        const facts = { ...notification, address: orderAddress(notification.key), ...shop }
+        const id = `order-${notification.order.number}-parcel-${notification.parcel.parcel ?? 1}`
+        await queueEmail(tx, { id, to: notification.contact.email, ...renderParcelEmail(facts, emails.parcel) })
       },
     },
   })

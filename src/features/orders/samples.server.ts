@@ -6,10 +6,10 @@ import { exampleBrand, exampleSeller } from '../shop-settings/constants.ts'
 import { salesTerms } from '../shop-settings/terms/constants.ts'
 import type { Order } from './contract.ts'
 import { renderOrderConfirmationEmail } from './email.server.ts'
-import { renderParcelEmail, type ParcelNews } from './fulfillment/email.server.ts'
+import { renderParcelEmail, type ParcelNotification } from './fulfillment/email.server.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
-import { renderOrderStatusEmail, type StatusNews } from './status/email.server.ts'
-import { orderNews, type OrderNews } from './status/rules.ts'
+import { renderOrderStatusEmail, type StatusNotification } from './status/email.server.ts'
+import { orderNotificationKinds, type OrderNotificationKind } from './status/rules.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
 
 const contact = {
@@ -100,14 +100,14 @@ const parcel: FulfillmentEvent = {
 }
 
 const nothing = { refund: zeroCents, credit: zeroCents, lines: [] }
-const statusSamples: Readonly<Record<OrderNews, Omit<StatusNews['made'], 'id'>>> = {
+const statusSamples: Readonly<Record<OrderNotificationKind, Omit<StatusNotification['made'], 'id'>>> = {
   cancelled: { refund: cents(7_922), credit: cents(2_000), lines: all },
   refunded: { refund: cents(7_922), credit: cents(2_000), lines: all },
   reduced: { ...nothing, refund: cents(2_588), lines: [{ position: 0, quantity: 1 }] },
   credited: { ...nothing, credit: cents(500) },
 }
 
-function statusEmail(change: Pick<StatusNews, 'from' | 'to'>, made: Omit<StatusNews['made'], 'id'>) {
+function statusEmail(change: Pick<StatusNotification, 'from' | 'to'>, made: Omit<StatusNotification['made'], 'id'>) {
   const facts = {
     order,
     contact,
@@ -121,8 +121,18 @@ function statusEmail(change: Pick<StatusNews, 'from' | 'to'>, made: Omit<StatusN
   return renderOrderStatusEmail(facts, emails.orderStatus)
 }
 
-function parcelEmail(news: Partial<Pick<ParcelNews, 'order' | 'parcel'>>) {
-  const facts = { order, contact, parcel, key: 'sample', address, brand, isTest: false, withdrawalDays, ...news }
+function parcelEmail(notification: Partial<Pick<ParcelNotification, 'order' | 'parcel'>>) {
+  const facts = {
+    order,
+    contact,
+    parcel,
+    key: 'sample',
+    address,
+    brand,
+    isTest: false,
+    withdrawalDays,
+    ...notification,
+  }
   return renderParcelEmail(facts, emails.parcel)
 }
 
@@ -169,7 +179,7 @@ export const emailSamples: readonly EmailSample[] = [
     name: 'order-parcel',
     sample: () => parcelEmail({ order: partly, parcel: { ...parcel, lines: [{ position: 0, quantity: 1 }] } }),
   },
-  ...orderNews.map((to) => ({
+  ...orderNotificationKinds.map((to) => ({
     name: `order-${to}`,
     sample: () => statusEmail({ from: 'paid', to }, statusSamples[to]),
   })),

@@ -22,15 +22,15 @@ import { createDocuments } from './documents/service.server.ts'
 import { insertInvoice } from './documents/store.server.ts'
 import { orderPlaced } from './events.ts'
 import { createFulfillment } from './fulfillment/service.server.ts'
-import type { ParcelNews } from './fulfillment/email.server.ts'
+import type { ParcelNotification } from './fulfillment/email.server.ts'
 import type { InvoiceNames } from './invoice/rules.ts'
 import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
 import { presentForBuyer, type FailedRefunds } from './reading/for-buyer.server.ts'
 import { presentForReturn, type OrderForReturn } from './reading/for-return.server.ts'
 import { createAccess, type Access } from './reading/access.server.ts'
 import { readWhole, readWholeOrders, type WholeOrder } from './reading/read.server.ts'
-import type { StatusNews } from './status/email.server.ts'
-import { decideNews } from './status/rules.ts'
+import type { StatusNotification } from './status/email.server.ts'
+import { notificationKindOf } from './status/rules.ts'
 import {
   anonymizeOrders,
   collectOrders,
@@ -64,8 +64,8 @@ type Deps = {
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
     readonly receipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
-    readonly status: (tx: Tx, news: StatusNews) => Promise<void>
-    readonly parcel: (tx: Tx, news: ParcelNews) => Promise<void>
+    readonly status: (tx: Tx, notification: StatusNotification) => Promise<void>
+    readonly parcel: (tx: Tx, notification: ParcelNotification) => Promise<void>
   }
 }
 
@@ -91,7 +91,7 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     async notify(tx, before, after, made) {
       const { customer: contact, id } = after.row
       if (!contact) return
-      const to = decideNews(before.row.status, after.row.status, made.kind === 'cancellation')
+      const to = notificationKindOf(before.row.status, after.row.status, made.kind === 'cancellation')
       const order = presentOrder(after, clock())
       await emails.status(tx, { order, contact, from: before.row.status, to, made, key: keyOf(id) })
     },

@@ -50,11 +50,11 @@ export const confidenceLabel = (confidence: number): (typeof confidenceLabels)[n
  * Six of 103 test portraits are below: half of the face in the shade, or skin without color. Good portraits of 100 pixels
  * between the eyes reach .37 and more.
  */
-const leastForStatements = 0.33
+const minForStatements = 0.33
 
 /** Whether a photo is clear enough for any statement about the skin. */
 export const supportsStatements = ({ confidence }: { readonly confidence: number }): boolean =>
-  confidence >= leastForStatements
+  confidence >= minForStatements
 
 /** Whether the skin type may be shown: a photo that is not clear enough says nothing about it either. */
 export const supportsSkinType = ({

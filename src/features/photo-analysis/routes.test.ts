@@ -187,7 +187,7 @@ describe('an unusable photo', () => {
     async (code) => {
       const outcome = {
         kind: 'refused',
-        refusal: { code, facts: { format: 'gif', pixels: 50_000_000, most: 40_000_000 } },
+        refusal: { code, facts: { format: 'gif', pixels: 50_000_000, max: 40_000_000 } },
       } as const
       const skin = await withOutcome(outcome, () => shop.upload('/api/skin-analysis', photo))
       const palette = await withOutcome(outcome, () =>

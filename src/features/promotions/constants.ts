@@ -2,7 +2,7 @@ import { cents, shareOf, zeroCents, type Cents } from '#src/kernel/money.ts'
 import type { Reduction } from '../pricing/contract.ts'
 
 export const promotionKinds = ['percent', 'amount', 'free_shipping'] as const
-export const promotionStates = ['coming', 'open', 'over', 'used_up'] as const
+export const promotionStates = ['scheduled', 'active', 'expired', 'used_up'] as const
 export type PromotionState = (typeof promotionStates)[number]
 export type PromotionKind = (typeof promotionKinds)[number]
 

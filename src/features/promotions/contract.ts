@@ -22,8 +22,8 @@ const owned = { sign_in_needed: 401, not_yours: 403, session_needed: 401 } as co
 const Owner = { userId: z.string().min(1).max(80).nullish(), sessionId: GuestSessionId.nullish() }
 const refusals = {
   promo_code_unknown: 422,
-  promo_not_yet: 422,
-  promo_over: 422,
+  promo_not_started: 422,
+  promo_expired: 422,
   promo_minimum: 422,
   promo_used_up: 422,
 } as const

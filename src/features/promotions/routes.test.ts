@@ -179,7 +179,7 @@ describe('promotions', () => {
     expect((await shop.call('DELETE', `/api/admin/promotions/${body.id}`, undefined, admin)).body).toEqual({
       ended: true,
     })
-    expect((await guestWith('ENDS-SOON')).applied.body.code).toBe('promo_over')
+    expect((await guestWith('ENDS-SOON')).applied.body.code).toBe('promo_expired')
     const { events } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
     expect(
       events.slice(0, 2).map(({ action, subject }: { action: string; subject: string }) => [action, subject]),
@@ -219,8 +219,8 @@ describe('promotions', () => {
     ).body
     const same = listed.filter(({ code }) => code === 'AGAIN').map(({ value, used, state }) => [value, used, state])
     expect(same.toSorted()).toEqual([
-      [20, 1, 'over'],
-      [30, 0, 'open'],
+      [20, 1, 'expired'],
+      [30, 0, 'active'],
     ])
     expect(promotion).toMatchObject({ value: 20 })
     expect((await guestWith('AGAIN')).applied.body.applied).toMatchObject({ value: 30 })

@@ -20,9 +20,9 @@ const plain: Promotion = {
 
 it.each([
   ['an active promotion', {}, 5_000, 0, null],
-  ['before it begins', { startsAt: new Date('2026-11-20T12:00:01Z') }, 5_000, 0, 'promo_not_yet'],
+  ['before it begins', { startsAt: new Date('2026-11-20T12:00:01Z') }, 5_000, 0, 'promo_not_started'],
   ['at the moment it begins', { startsAt: noon }, 5_000, 0, null],
-  ['at the moment it ends', { endsAt: noon }, 5_000, 0, 'promo_over'],
+  ['at the moment it ends', { endsAt: noon }, 5_000, 0, 'promo_expired'],
   ['a cent under its minimum', { minimum: cents(5_000) }, 4_999, 0, 'promo_minimum'],
   ['at its minimum', { minimum: cents(5_000) }, 5_000, 0, null],
   ['with its last use left', { usageLimit: 3 }, 5_000, 2, null],

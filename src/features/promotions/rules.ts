@@ -16,7 +16,7 @@ export type Promotion = {
   readonly usageLimit: number | null
 }
 
-export type Refusal = 'promo_code_unknown' | 'promo_not_yet' | 'promo_over' | 'promo_minimum' | 'promo_used_up'
+export type Refusal = 'promo_code_unknown' | 'promo_not_started' | 'promo_expired' | 'promo_minimum' | 'promo_used_up'
 
 /** Whether a promotion applies to a cart with this subtotal at this time. `used` includes payments in progress. */
 export function decidePromotion(
@@ -25,8 +25,8 @@ export function decidePromotion(
   used: number,
   now: Date,
 ): Result<Promotion, Refusal> {
-  if (now < promotion.startsAt) return fail('promo_not_yet')
-  if (promotion.endsAt !== null && now >= promotion.endsAt) return fail('promo_over')
+  if (now < promotion.startsAt) return fail('promo_not_started')
+  if (promotion.endsAt !== null && now >= promotion.endsAt) return fail('promo_expired')
   if (promotion.usageLimit !== null && used >= promotion.usageLimit) return fail('promo_used_up')
   return subtotal < promotion.minimum
     ? fail('promo_minimum', { minimum: (promotion.minimum / 100).toFixed(2) })
@@ -35,8 +35,8 @@ export function decidePromotion(
 
 export function stateOf(promotion: Promotion, used: number, now: Date): PromotionState {
   const decided = decidePromotion(promotion, promotion.minimum, used, now)
-  if (decided.ok) return 'open'
-  return decided.code === 'promo_not_yet' ? 'coming' : decided.code === 'promo_over' ? 'over' : 'used_up'
+  if (decided.ok) return 'active'
+  return decided.code === 'promo_not_started' ? 'scheduled' : decided.code === 'promo_expired' ? 'expired' : 'used_up'
 }
 
 /** Normalizes case and surrounding spaces of a typed code. */

@@ -43,7 +43,7 @@ import { applyWithdrawals } from './withdrawn/apply.server.ts'
 export type Returns = ReturnType<typeof createReturns>
 
 /** A return after a change, for its email. */
-export type ReturnNews = {
+export type ReturnNotification = {
   readonly order: OrderForReturn
   readonly request: ReturnRequest
   /** After a refund. */
@@ -58,7 +58,7 @@ type Deps = {
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   /** Queues an email in the transaction of the change. */
-  readonly sendEmail: (tx: Tx, news: ReturnNews) => Promise<void>
+  readonly sendEmail: (tx: Tx, notification: ReturnNotification) => Promise<void>
 }
 
 const listSize = 100

@@ -6,7 +6,7 @@ const longestName = 80
 const longestDescription = 500
 const longestInstructions = 1_000
 
-const optionalText = (most: number) => z.nullish(z.string().check(z.trim(), z.maxLength(most, 'too_long')))
+const optionalText = (max: number) => z.nullish(z.string().check(z.trim(), z.maxLength(max, 'too_long')))
 
 /** Routine forms; the browser validates with the same schemas. Messages are codes of the message catalog. */
 export const NewRoutine = z.strictObject({

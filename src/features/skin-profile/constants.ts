@@ -8,5 +8,5 @@ export {
   undertones,
 } from './answers/values.ts'
 export type { HealthAnswers, PlainAnswers } from './forms.ts'
-export { mergeAnswers, newsIn, type Answer } from './rules.ts'
+export { mergeAnswers, changesIn, type Answer } from './rules.ts'
 export { isCareful, personOf } from './reasons/person.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { answerSources, type HealthAnswers, type PlainAnswers } from './constants.ts'
-import { mergeAnswers, newsIn, withoutFuture } from './rules.ts'
+import { mergeAnswers, changesIn, withoutFuture } from './rules.ts'
 
 const answer = <Value>(value: fc.Arbitrary<Value>) =>
   fc.option(
@@ -63,10 +63,10 @@ it('never drops an ingredient to avoid', () => {
 it('offers only what changes the profile, and nothing that contradicts an answer by hand', () => {
   fc.assert(
     fc.property(plain, plain, (known, offered) => {
-      const news = newsIn(known, offered)
-      expect(newsIn(mergeAnswers(known, news), offered)).toEqual({})
+      const changes = changesIn(known, offered)
+      expect(changesIn(mergeAnswers(known, changes), offered)).toEqual({})
       if (known.skinType?.source === 'manual' && offered.skinType?.source !== 'manual')
-        expect(news.skinType).toBeUndefined()
+        expect(changes.skinType).toBeUndefined()
     }),
   )
 })

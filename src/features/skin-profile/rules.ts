@@ -46,7 +46,7 @@ function union(one: unknown, other: unknown): string[] {
 }
 
 /** What `offered` would change in `answers`: without what is known already, or entered by hand. */
-export function newsIn<Set extends object>(answers: Set, offered: Set): Partial<Set> {
+export function changesIn<Set extends object>(answers: Set, offered: Set): Partial<Set> {
   const [known, merged] = [answers as Answers, mergeAnswers(answers, offered) as Answers]
   return Object.fromEntries(
     Object.entries(merged).filter(([field, answer]) => !isSameValue(known[field]?.value, answer?.value)),

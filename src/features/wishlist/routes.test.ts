@@ -105,14 +105,14 @@ describe('wishlist', () => {
   it('is limited in size', async () => {
     const { id, headers, list } = await person()
     const products = (await shop.call('GET', '/api/products')).body as { id: string }[]
-    const most = shopSettings.wishlist.maxItems
-    for (const product of products.slice(0, most))
+    const max = shopSettings.wishlist.maxItems
+    for (const product of products.slice(0, max))
       await shop.call('POST', '/api/wishlist', { userId: id, productId: product.id }, headers)
-    const refused = await shop.call('POST', '/api/wishlist', { userId: id, productId: products[most]?.id }, headers)
+    const refused = await shop.call('POST', '/api/wishlist', { userId: id, productId: products[max]?.id }, headers)
     expect(refused).toMatchObject({ status: 422, body: { code: 'too_many_wishes' } })
     const known = await shop.call('POST', '/api/wishlist', { userId: id, productId: products[0]?.id }, headers)
     expect(known.status).toBe(200)
-    expect((await list()).length).toBe(most)
+    expect((await list()).length).toBe(max)
   })
 
   it('remembers the chosen variant, and shows its price, image and stock', async () => {

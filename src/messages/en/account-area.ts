@@ -88,7 +88,7 @@ export const accountArea = {
   },
   addresses: {
     heading: 'Delivery addresses',
-    lead: (most: number) => `You can save up to ${most} addresses. The default address is filled in at checkout.`,
+    lead: (max: number) => `You can save up to ${max} addresses. The default address is filled in at checkout.`,
     empty: 'No saved addresses yet.',
     isDefault: 'Default',
     notDelivered: (country: string) => `We don’t deliver to ${country} at the moment.`,

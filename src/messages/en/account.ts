@@ -31,7 +31,7 @@ export const account = {
     lastName: 'Last name',
     email: 'Email',
     password: 'Password',
-    passwordHint: (least: number) => `At least ${least} characters.`,
+    passwordHint: (min: number) => `At least ${min} characters.`,
     confirm: 'Confirm password',
     terms: 'By creating an account, you agree to our',
     termsLink: 'Terms of Service',

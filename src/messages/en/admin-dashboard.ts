@@ -18,7 +18,7 @@ export const adminDashboard = {
     toShip: 'Orders to ship',
     atLeast: (count: string) => `${count}+`,
     out: 'Products out of stock',
-    low: (most: number) => `Products with 1 to ${most} units`,
+    low: (max: number) => `Products with 1 to ${max} units`,
     failedRefunds: 'Failed refunds',
     failingPayments: 'Payments to check',
     failedJobs: 'Failed jobs',

@@ -29,7 +29,7 @@ export const adminPromotions = {
   period: 'Period',
   used: 'Used',
   state: 'Status',
-  states: { coming: 'Scheduled', open: 'Active', over: 'Expired', used_up: 'Used up' },
+  states: { scheduled: 'Scheduled', active: 'Active', expired: 'Expired', used_up: 'Used up' },
   end: 'End',
   endNamed: (code: string) => `End ${code}`,
   none: 'No promotions yet.',
@@ -39,6 +39,6 @@ export const adminPromotions = {
     free_shipping: 'Free shipping',
   },
   from: (minimum: string) => `from ${euros(minimum)}`,
-  usedOf: (used: number, most: number | null) => (most === null ? String(used) : `${used} of ${most}`),
+  usedOf: (used: number, limit: number | null) => (limit === null ? String(used) : `${used} of ${limit}`),
   until: (from: string, to: string | null) => (to === null ? `from ${from}` : `${from} – ${to}`),
 } as const

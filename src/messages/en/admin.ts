@@ -113,7 +113,7 @@ export const admin = {
     units: 'Units on hand',
     value: 'Retail value',
     out: 'Out of stock',
-    low: (most: number) => `Low stock (1 to ${most})`,
+    low: (max: number) => `Low stock (1 to ${max})`,
     tabs: { label: 'Stock report', inventory: 'Product Inventory', analytics: 'Category Analytics' },
     caption: 'Products and their stock',
     columns: {

@@ -251,7 +251,7 @@ export const photoPages = {
     lead: 'Choose up to five concerns. We tell you why we recommend each product.',
     primary: 'Primary concerns',
     secondary: 'More concerns',
-    chosen: (count: number, most: number) => `${count} of ${most} selected`,
+    chosen: (count: number, max: number) => `${count} of ${max} selected`,
     about: {
       acne: 'Blemishes and clogged pores',
       aging: 'Fine lines, wrinkles and loss of firmness',

@@ -232,8 +232,8 @@ export const photoProblems = {
   image_unsupported_format: because('please choose a JPEG, PNG, WebP or AVIF file.'),
   image_unreadable: because('the file is damaged or incomplete. Please save the image again, or choose another one.'),
   image_too_many_pixels: because(
-    ({ pixels, most }) =>
-      `the image has ${million(pixels)} megapixels, and the limit is ${million(most)}. Please choose a smaller one.`,
+    ({ pixels, max }) =>
+      `the image has ${million(pixels)} megapixels, and the limit is ${million(max)}. Please choose a smaller one.`,
   ),
   image_busy: because(
     ({ seconds }) => `many images are being processed right now. Please try again in ${seconds} seconds.`,
@@ -246,8 +246,8 @@ export const photoProblems = {
   too_many_review_photos: because(({ max }) => `a review can have at most ${max} photos. Please remove one first.`),
   photo_empty: because('the file is empty. Please choose another photo.'),
   photo_too_many_pixels: because(
-    ({ pixels, most }) =>
-      `the photo has ${million(pixels)} megapixels, and the limit is ${million(most)}. Please choose a smaller one.`,
+    ({ pixels, max }) =>
+      `the photo has ${million(pixels)} megapixels, and the limit is ${million(max)}. Please choose a smaller one.`,
   ),
   photo_wrong_signature: because('this file is not a photo. Please choose a JPG or PNG.'),
   photo_unsupported_format: because(({ format }) =>

@@ -11,8 +11,8 @@ type Bubble = { x: number; y: number; r: number }
 function pack(chance: Chance): Bubble[] {
   const placed: Bubble[] = []
   for (let attempt = 0; attempt < 5200 && placed.length < 420; attempt += 1) {
-    const most = Math.max(7, 118 * (1 - attempt / 1500) ** 2)
-    const r = attempt > 1500 ? chance.between(5, 13) : chance.between(most * 0.55, most)
+    const maxRadius = Math.max(7, 118 * (1 - attempt / 1500) ** 2)
+    const r = attempt > 1500 ? chance.between(5, 13) : chance.between(maxRadius * 0.55, maxRadius)
     const bubble = { x: chance.between(-30, 830), y: chance.between(-30, 830), r }
     const free = placed.every((other) => Math.hypot(other.x - bubble.x, other.y - bubble.y) > (other.r + r) * 0.93)
     if (free) placed.push(bubble)

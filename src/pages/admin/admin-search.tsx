@@ -63,10 +63,10 @@ function sectionsFor(sections: readonly Hit[], text: string): readonly Hit[] {
   const part = text.trim().toLowerCase()
   const exact = sections.filter(({ title }) => title.toLowerCase().includes(part))
   if (exact.length > 0) return exact
-  const most = maxTypos(part)
+  const max = maxTypos(part)
   const isNear = (word: string) =>
-    [word, word.slice(0, part.length)].some((beginning) => distanceWithin(part, beginning, most) <= most)
-  return most === 0 ? [] : sections.filter(({ title }) => title.toLowerCase().split(/\W+/).some(isNear))
+    [word, word.slice(0, part.length)].some((beginning) => distanceWithin(part, beginning, max) <= max)
+  return max === 0 ? [] : sections.filter(({ title }) => title.toLowerCase().split(/\W+/).some(isNear))
 }
 
 /** A combobox: the focus stays in the field; the arrows move through all groups. */

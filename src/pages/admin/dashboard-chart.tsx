@@ -17,9 +17,9 @@ export function SalesChart({ days }: Pick<Dashboard, 'days'>) {
   const m = useAdminMessages().dashboard
   const { locale } = useMessages()
   const amounts = days.map(({ sales }) => Math.max(0, Number(sales)))
-  const most = Math.max(...amounts)
+  const max = Math.max(...amounts)
   if (days.every(({ orders }) => orders === 0)) return <NoSales />
-  const best = days[amounts.indexOf(most)]
+  const best = days[amounts.indexOf(max)]
   const total = days.reduce((sum, { sales }) => sum + Number(sales), 0).toFixed(2)
   return (
     <AdminPanel heading={m.chart}>

@@ -70,7 +70,7 @@ function plotOptions(box: HTMLElement, days: Days, locale: string, onPoint: (at:
     cursor: { drag: { x: false, y: false }, y: false, points: { show: false } },
     scales: {
       x: { time: false, range: [-0.6, days.length - 0.4] },
-      y: { range: (_, __, most) => [0, most * 1.05 || 1] },
+      y: { range: (_, __, max) => [0, max * 1.05 || 1] },
     },
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     axes: [

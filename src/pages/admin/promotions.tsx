@@ -92,10 +92,10 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
       </td>
       <td className={figureCell}>{m.usedOf(promotion.used, promotion.usageLimit)}</td>
       <td className={cell}>
-        <Badge tone={state === 'open' ? 'sage' : 'plain'}>{m.states[state]}</Badge>
+        <Badge tone={state === 'active' ? 'sage' : 'plain'}>{m.states[state]}</Badge>
       </td>
       <td className={cell}>
-        {state !== 'over' && may && (
+        {state !== 'expired' && may && (
           <Button
             look="outline"
             size="small"

@@ -93,7 +93,7 @@ const [width, step, thick] = [320, 44, 12]
 /** A labeled image; its numbers are also shown as text. */
 function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const m = useAdminMessages().stock
-  const most = Math.max(1, ...bars.map(({ size }) => size))
+  const max = Math.max(1, ...bars.map(({ size }) => size))
   return (
     <figure>
       <figcaption className="font-medium">{title}</figcaption>
@@ -112,7 +112,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
               {messages}
             </text>
             <rect y="21" width={width} height={thick} rx="2" className="fill-sunken" />
-            <rect y="21" width={(size / most) * width} height={thick} rx="2" fill="currentColor" />
+            <rect y="21" width={(size / max) * width} height={thick} rx="2" fill="currentColor" />
           </g>
         ))}
       </svg>

@@ -50,10 +50,10 @@ export function findEntries<Entry extends FaqEntry>(
 /** Corrects a typo. The first letter must match, because typos rarely affect it. */
 function nearest(word: string, known: ReadonlySet<string>): string {
   if (word.length < shortest) return word
-  const most = word.length < isLong ? 1 : 2
+  const max = word.length < isLong ? 1 : 2
   const near = [...known]
     .filter((one) => one[0] === word[0] && one.length >= shortest)
-    .map((one) => ({ one, typos: distanceWithin(word, one, most) }))
+    .map((one) => ({ one, typos: distanceWithin(word, one, max) }))
   const [best] = near.toSorted((a, b) => a.typos - b.typos)
-  return best && best.typos <= most ? best.one : word
+  return best && best.typos <= max ? best.one : word
 }

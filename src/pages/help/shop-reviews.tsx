@@ -72,7 +72,7 @@ function Summary({ data: { average, counts, samples }, chosen }: { data: ShopRev
   const m = useShopReviewsMessages()
   const number = new Intl.NumberFormat(locale)
   const total = counts.reduce((sum, count) => sum + count, 0)
-  const most = Math.max(1, ...counts)
+  const largest = Math.max(1, ...counts)
   return (
     <aside aria-label={m.average} className="rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-24">
       {average !== null && (
@@ -95,7 +95,7 @@ function Summary({ data: { average, counts, samples }, chosen }: { data: ShopRev
               className="grid min-h-9 grid-cols-[4rem_1fr_3rem] items-center gap-3 rounded-md px-2 text-sm hover:bg-sunken aria-[current]:bg-clay-wash aria-[current]:font-medium"
             >
               <span>{m.stars(stars)}</span>
-              <progress aria-hidden="true" className="progress-line w-full" max={most} value={count} />
+              <progress aria-hidden="true" className="progress-line w-full" max={largest} value={count} />
               <span className="price text-right text-soft">
                 {number.format(count)}
                 <span className="sr-only"> {m.unit(count)}</span>

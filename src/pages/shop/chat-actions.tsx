@@ -185,8 +185,10 @@ const maxTranscript = 4_000
 function Contact({ conversation, onFollow }: Follow & { conversation: readonly ChatLine[] }) {
   const { action: words, you, expert } = useAssistantMessages()
   function handOver() {
-    const said = conversation.map(({ role, content }) => `${role === 'user' ? you : expert}: ${content}`).join('\n\n')
-    const recent = said.length > maxTranscript ? `…${said.slice(-maxTranscript)}` : said
+    const transcript = conversation
+      .map(({ role, content }) => `${role === 'user' ? you : expert}: ${content}`)
+      .join('\n\n')
+    const recent = transcript.length > maxTranscript ? `…${transcript.slice(-maxTranscript)}` : transcript
     writeContactDraft({ subject: words.subject, message: `\n\n${words.transcript}\n\n${recent}` })
     onFollow()
   }

@@ -61,12 +61,12 @@ describe('the embedded database with the standard driver', () => {
 
   it('sends the statements of a transaction one after the other', async () => {
     const engine = await openEmbedded({})
-    const [running, most] = [new Set<object>(), { statements: 0 }]
+    const [running, max] = [new Set<object>(), { statements: 0 }]
     engine.pool.on('connect', (client) => {
       const query = client.query.bind(client) as (config: object) => Promise<object>
       client.query = (async (config: object) => {
         running.add(config)
-        most.statements = Math.max(most.statements, running.size)
+        max.statements = Math.max(max.statements, running.size)
         return query(config).finally(() => running.delete(config))
       }) as typeof client.query
     })
@@ -76,7 +76,7 @@ describe('the embedded database with the standard driver', () => {
     )
     await own.close()
     expect(rows).toEqual([[{ n: 1 }], [{ n: 2 }], [{ n: 3 }]])
-    expect(most.statements).toBe(1)
+    expect(max.statements).toBe(1)
   })
 
   it('refuses statements of its own inside a transaction, which would wait for its connection forever', async () => {

@@ -41,8 +41,7 @@ export async function decodePhoto(photo: Blob): Promise<Photo> {
 
 function pixelsOf(bitmap: ImageBitmap): Photo {
   const { width, height } = bitmap
-  if (width * height > maxPixels)
-    throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most: maxPixels })
+  if (width * height > maxPixels) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, max: maxPixels })
   let canvas: OffscreenCanvas | undefined
   return downscale(
     {

@@ -84,8 +84,8 @@ export function readHeader(bytes: Buffer): PhotoHeader {
 
 function checkSize(width: number, height: number, isHeldWhole: boolean): void {
   if (width < 1 || height < 1) throw new RejectedPhoto('unreadable')
-  const most = isHeldWhole ? maxHeldPixels : maxPixels
-  if (width * height > most) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, most })
+  const max = isHeldWhole ? maxHeldPixels : maxPixels
+  if (width * height > max) throw new RejectedPhoto('too_many_pixels', { pixels: width * height, max })
 }
 
 function checkAppended(text: string): void {

@@ -70,8 +70,8 @@ function hairMask(picture: Head, skins: readonly Surface[], roughness: Float32Ar
   const mask = withoutEdges(hair)
   dropHighlights(picture, mask, Math.max(...skins.map((skin) => skin.L)))
   const share = count === 0 ? 0 : countOf(mask) / count
-  const least = quantile(valuesOf(distances, mask), doubtful)
-  for (let at = 0; at < headPixels; at++) if (distances[at]! < least) mask[at] = 0
+  const min = quantile(valuesOf(distances, mask), doubtful)
+  for (let at = 0; at < headPixels; at++) if (distances[at]! < min) mask[at] = 0
   return { mask, share }
 }
 

@@ -8,7 +8,7 @@ export type Light = {
 }
 
 /** Trust falls from 1 to 0 between these. */
-const [palest, mostColored] = [16, 24]
+const [palest, maxColored] = [16, 24]
 const [bright, dark] = [48, 38]
 /** From this trust on, the light counts as known. */
 export const knownFrom = 0.5
@@ -25,7 +25,7 @@ const gain = 0.7
 
 export function lightOf(whites: Lab | null): Light | null {
   if (whites === null) return null
-  const pale = (mostColored - chromaOf(whites)) / (mostColored - palest)
+  const pale = (maxColored - chromaOf(whites)) / (maxColored - palest)
   const lit = (whites.L - dark) / (bright - dark)
   return { whites, trust: Math.min(1, Math.max(0, pale)) * Math.min(1, Math.max(0, lit)) }
 }

@@ -92,11 +92,11 @@ export function paletteFrom(
 }
 
 /** Skin in neutral light is at least this yellow, as b*; less is the light's. */
-const leastYellow = 12
+const minYellow = 12
 
 /** Whether the tone is the same in light that leaves skin its yellow: the angle is much too high without. */
 const isToneSteady = ({ L, b }: Lab): boolean =>
-  toneBandOf(itaOf({ L, b })) === toneBandOf(itaOf({ L, b: Math.max(b, leastYellow) }))
+  toneBandOf(itaOf({ L, b })) === toneBandOf(itaOf({ L, b: Math.max(b, minYellow) }))
 
 const color = (lab: Lab) => hexOf(rgbOfLab(lab))
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -50,7 +50,7 @@ export function skinSurfaces(portrait: Portrait, map: SkinMap): Surface[] {
 
 function skinSurface({ L, a, b }: Portrait, zone: Mask): Surface {
   const middle = medianOf(L, zone)
-  const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+  const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
   return {
     L: middle,
     u: tint(middle, medianOf(a, zone)),
@@ -80,10 +80,10 @@ export function backgroundSurfaces({ L, a, b, away, turn }: Head): Surface[] {
     })
 }
 
-/** Median, and at least `least`, 1.4826 times the median absolute deviation. */
-function spreadFrom(pixels: readonly number[], read: (at: number) => number, least: number): [number, number] {
+/** Median, and at least `min`, 1.4826 times the median absolute deviation. */
+function spreadFrom(pixels: readonly number[], read: (at: number) => number, min: number): [number, number] {
   const values = Float32Array.from(pixels, read)
   const middle = quantile(values, 0.5)
   const deviations = values.map((value) => Math.abs(value - middle))
-  return [middle, Math.max(least, 1.4826 * quantile(deviations, 0.5))]
+  return [middle, Math.max(min, 1.4826 * quantile(deviations, 0.5))]
 }

@@ -61,12 +61,12 @@ export function findPaper(
 
 function candidatesIn({ L, a, b, inside, clipped }: Surroundings, face: readonly Corner[], skin: number): Uint8Array {
   const out = new Uint8Array(areaPixels)
-  const least = Math.max(sheet.lightest, skin + sheet.brighter)
+  const min = Math.max(sheet.lightest, skin + sheet.brighter)
   const onFace = filled(face)
   for (let y = 1; y < area.height - 1; y++)
     for (let x = 1; x < area.width - 1; x++) {
       const at = y * area.width + x
-      if (!inside[at] || clipped[at] || onFace[at] || L[at]! < least) continue
+      if (!inside[at] || clipped[at] || onFace[at] || L[at]! < min) continue
       if (a[at]! ** 2 + b[at]! ** 2 > sheet.chroma ** 2) continue
       if (rangeAround(L, at) < sheet.flat) out[at] = 1
     }
@@ -74,14 +74,14 @@ function candidatesIn({ L, a, b, inside, clipped }: Surroundings, face: readonly
 }
 
 function rangeAround(L: Float32Array, at: number): number {
-  let [least, most] = [Infinity, -Infinity]
+  let [min, max] = [Infinity, -Infinity]
   for (let dy = -area.width; dy <= area.width; dy += area.width)
     for (let dx = -1; dx <= 1; dx++) {
       const value = L[at + dy + dx]!
-      if (value < least) least = value
-      if (value > most) most = value
+      if (value < min) min = value
+      if (value > max) max = value
     }
-  return most - least
+  return max - min
 }
 
 /** Even-odd, pixel centers. */
@@ -103,7 +103,7 @@ function filled(corners: readonly Corner[]): Uint8Array {
 
 /** Connected candidates of a sheet's size. */
 function componentsOf(candidates: Uint8Array): number[][] {
-  const [least, most] = sheet.area.map((share) => share * eyesApart ** 2) as [number, number]
+  const [min, max] = sheet.area.map((share) => share * eyesApart ** 2) as [number, number]
   const left = candidates.slice()
   const found: number[][] = []
   for (let start = 0; start < areaPixels; start++) {
@@ -117,7 +117,7 @@ function componentsOf(candidates: Uint8Array): number[][] {
         left[at] = 0
         pixels.push(at)
       }
-    if (pixels.length >= least && pixels.length <= most) found.push(pixels)
+    if (pixels.length >= min && pixels.length <= max) found.push(pixels)
   }
   return found
 }

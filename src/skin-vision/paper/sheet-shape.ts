@@ -49,10 +49,10 @@ export function quadrilateralIn(hull: readonly Corner[]): readonly Corner[] {
     for (let other = one + 1; other < count; other++) {
       const [a, c] = [corners[one]!, corners[other]!]
       const sides = corners.map((corner) => cross(a, c, corner))
-      const [least, most] = [Math.min(...sides), Math.max(...sides)]
-      if (most - least <= largest) continue
-      largest = most - least
-      best = [a, corners[sides.indexOf(least)]!, c, corners[sides.indexOf(most)]!]
+      const [min, max] = [Math.min(...sides), Math.max(...sides)]
+      if (max - min <= largest) continue
+      largest = max - min
+      best = [a, corners[sides.indexOf(min)]!, c, corners[sides.indexOf(max)]!]
     }
   return best
 }

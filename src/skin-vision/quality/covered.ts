@@ -22,12 +22,12 @@ const lightAlone = 20
 const [darkest, darkGlass] = [34, 11]
 
 /** Covered regions from which too little of the face is left. */
-const mostCovered = 3
+const maxCovered = 3
 
 /** Something covers the lower face, the eyes or most of the face. @throws RejectedPhoto */
 export function checkCovered(portrait: Portrait, map: SkinMap): void {
   const covered = coverable.filter((region) => map.covered.includes(region))
-  if (covered.length >= mostCovered || (covered.includes('left_cheek') && covered.includes('right_cheek')))
+  if (covered.length >= maxCovered || (covered.includes('left_cheek') && covered.includes('right_cheek')))
     throw new RejectedPhoto('face_covered', { regions: covered.length })
   const color = (mask: Mask) => colorOf(portrait, mask)
   const [nose, chin, mouth] = [color(map.regions.nose), color(map.regions.chin), color(lipsOf(portrait))]
@@ -77,14 +77,14 @@ function differenceFromAbove(lower: readonly Color[], above: readonly Color[]): 
 }
 
 /** Least share of a region that must be bare for it to be measured. */
-const leastBare = 0.4
+const minBare = 0.4
 /** Regions that hair may cover. */
 const besideHair = ['forehead', 'left_cheek', 'right_cheek'] as const
 
 /** Whether enough of the region is bare skin, without hair and glasses. */
 export function isBare({ regions, surface }: SkinMap, region: Region): boolean {
   const all = countOf(regions[region])
-  return all > 0 && countOfBoth(regions[region], surface) >= leastBare * all
+  return all > 0 && countOfBoth(regions[region], surface) >= minBare * all
 }
 
 /** What covers so much that regions are left out. */

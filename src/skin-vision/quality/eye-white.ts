@@ -21,8 +21,8 @@ export function eyeWhiteOf({ L, a, b, points }: Pick<Portrait, 'L' | 'a' | 'b' |
   const inside = inner(eyes, lidMargin)
   const lights = valuesOf(L, inside)
   if (lights.length < minPixels) return null
-  const [least, most] = quantiles(lights, [0.6, 0.95]) as [number, number]
-  const white = keptOf(inside, (at) => L[at]! >= least && L[at]! <= most)
+  const [min, max] = quantiles(lights, [0.6, 0.95]) as [number, number]
+  const white = keptOf(inside, (at) => L[at]! >= min && L[at]! <= max)
   return { a: medianOf(a, white), b: medianOf(b, white) }
 }
 
@@ -44,8 +44,8 @@ export function whitesOf(
   const inside = inner(eyes, wholeMargin)
   for (const iris of irises) clearDisc(inside, iris)
   const lights = valuesOf(L, inside)
-  const [least, most] = quantiles(lights, [0.5, 0.95]) as [number, number]
-  const white = keptOf(inside, (at) => L[at]! >= least && L[at]! <= most)
+  const [min, max] = quantiles(lights, [0.5, 0.95]) as [number, number]
+  const white = keptOf(inside, (at) => L[at]! >= min && L[at]! <= max)
   if (countOf(white) < minWhite) return null
   return { L: medianOf(L, white), a: medianOf(a, white), b: medianOf(b, white) }
 }

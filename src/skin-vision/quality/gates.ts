@@ -77,7 +77,7 @@ const coveredFactor = 0.95
 /** Checks before measuring. @throws RejectedPhoto */
 export function checkPose(portrait: Portrait): void {
   if (portrait.eyeDistance < gates.eyePixels)
-    throw new RejectedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), least: gates.eyePixels })
+    throw new RejectedPhoto('face_too_small', { eyePixels: Math.round(portrait.eyeDistance), min: gates.eyePixels })
   const roll = Math.abs(portrait.face.roll) * (180 / Math.PI)
   // Sideways photos have already been rotated, so what remains is the tilt of the head.
   const tilt = Math.min(roll, Math.abs(roll - 90), Math.abs(roll - 180))
@@ -116,8 +116,7 @@ export function checkLight(portrait: Portrait, map: SkinMap): { clipped: number;
   const face = countOf(map.face)
   const ends = countOfBoth(map.face, clipped)
   const light = quantile(valuesOf(L, map.skin), 0.99)
-  if (light < gates.highlights)
-    throw new RejectedPhoto('too_dark', { lightness: round(light), least: gates.highlights })
+  if (light < gates.highlights) throw new RejectedPhoto('too_dark', { lightness: round(light), min: gates.highlights })
   if (ends / face > gates.clippedShare) throw new RejectedPhoto('over_exposed', { clippedShare: round(ends / face) })
   return { clipped: ends / face, light }
 }
@@ -129,7 +128,7 @@ export function checkFocus(portrait: Portrait, map: SkinMap): { noise: number; s
   if (sharpness < gates.sharpness)
     throw new RejectedPhoto(hasDarkEyes(portrait, map) ? 'eyes_covered' : 'blurred', {
       sharpness: round(sharpness),
-      least: gates.sharpness,
+      min: gates.sharpness,
     })
   return { noise, sharpness }
 }
@@ -182,9 +181,9 @@ export const hasTone = ({ issues }: Quality): boolean => issues.every(({ code })
 
 /** Distance in a* and b* from the nearest color with a hue of skin. */
 function beyondHues(hue: number, chroma: number): number {
-  const [least, most] = gates.hues
-  if (hue >= least && hue <= most) return 0
-  const apart = Math.min(...[least, most].map((end) => Math.abs(((hue - end + 540) % 360) - 180)))
+  const [min, max] = gates.hues
+  if (hue >= min && hue <= max) return 0
+  const apart = Math.min(...[min, max].map((end) => Math.abs(((hue - end + 540) % 360) - 180)))
   return chroma * Math.sin((Math.min(90, apart) * Math.PI) / 180)
 }
 

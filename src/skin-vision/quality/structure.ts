@@ -40,10 +40,10 @@ export function structureOf(pyramid: Pyramid, portrait: Portrait, map: SkinMap):
   for (const step of steps) {
     const ranked = directions.map((direction) => quantiles(detailOf(luma, face, direction, step), [0.93, 0.6]))
     const high = ranked.map(([strong]) => strong!)
-    const most = Math.max(0.1, ...high)
+    const max = Math.max(0.1, ...high)
     const weakest = high.indexOf(Math.min(...high))
-    strongest.push(most)
-    values.push(high[weakest]! / most, high[weakest]! / Math.max(0.1, high[(weakest + 2) % 4]!), Math.log(most))
+    strongest.push(max)
+    values.push(high[weakest]! / max, high[weakest]! / Math.max(0.1, high[(weakest + 2) % 4]!), Math.log(max))
     const low = ranked.map(([, usual]) => usual!)
     values.push(Math.min(...low) / Math.max(0.1, ...low))
   }

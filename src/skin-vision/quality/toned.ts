@@ -6,12 +6,12 @@ const [viewSide, levels] = [100, 24]
 /** Pixels with a channel above are clipped, which changes their color. */
 const clippedFrom = 250
 /** Least pixels of one level of light. */
-const leastPixels = 20
+const minPixels = 20
 /**
  * Least deviation of colors of the same light, over the deviation of all from gray. Of sepia copies of 80 portraits, 76 are
  * below; the portraits themselves have .139 and more, also with a third of their color, and rendered faces .11.
  */
-const leastSpread = 0.09
+const minSpread = 0.09
 
 type View = { readonly pixels: Uint8Array; readonly width: number; readonly box: Box }
 
@@ -25,13 +25,13 @@ export function isToned(pyramid: Pyramid, points: Float32Array): boolean {
   let [within, all] = [0, 0]
   for (let level = 0; level < sums.length; level += 5) {
     const pixels = sums[level]!
-    if (pixels < leastPixels) continue
+    if (pixels < minPixels) continue
     for (const which of [1, 2]) {
       all += sums[level + which + 2]!
       within += sums[level + which + 2]! - sums[level + which]! ** 2 / pixels
     }
   }
-  return within < leastSpread ** 2 * all
+  return within < minSpread ** 2 * all
 }
 
 /** The largest of the successive halves in which the face is small enough, and where it is in it. */
@@ -41,7 +41,7 @@ function viewOf({ levels: halves, width }: Pyramid, points: Float32Array): View 
   const side = Math.max(Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys))
   const level = halves.find((one) => (side * one.width) / width < 2 * viewSide) ?? halves.at(-1)!
   const scale = level.width / width
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value * scale)))
+  const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value * scale)))
   const box = {
     left: within(Math.min(...xs), level.width),
     top: within(Math.min(...ys), level.height),

@@ -18,9 +18,9 @@ function largestDifference(columns: number, rows: number, work: (kernel: BlurKer
     fill(kernel)
     work(kernel)
   }
-  let most = 0
-  for (let at = 0; at < columns * rows; at++) most = Math.max(most, Math.abs(plain.area[at]! - simd.area[at]!))
-  return most
+  let max = 0
+  for (let at = 0; at < columns * rows; at++) max = Math.max(max, Math.abs(plain.area[at]! - simd.area[at]!))
+  return max
 }
 
 describe.each([

@@ -57,7 +57,7 @@ export const responseOf = (levels: Levels, band: number, { weights }: Matched, a
 export function filterOf(levels: Levels, band: number, samplePlaces: Int32Array, photoScale: number): Filter {
   const samples = samplesOf(levels, band, samplePlaces)
   const limits = samples.map((channel) => outlier * Math.max(lightFloor, spreadOf(channel)))
-  const [mostLight, mostMelanin, mostHemoglobin] = limits as [number, number, number]
+  const [maxLight, maxMelanin, maxHemoglobin] = limits as [number, number, number]
   const sums = new Float64Array(6)
   let count = 0
   const [light, melanin, hemoglobin] = samples
@@ -65,7 +65,7 @@ export function filterOf(levels: Levels, band: number, samplePlaces: Int32Array,
     const l = light[at]!
     const m = melanin[at]!
     const h = hemoglobin[at]!
-    if (Math.abs(l) > mostLight || Math.abs(m) > mostMelanin || Math.abs(h) > mostHemoglobin) continue
+    if (Math.abs(l) > maxLight || Math.abs(m) > maxMelanin || Math.abs(h) > maxHemoglobin) continue
     count++
     sums[0]! += l * l
     sums[1]! += l * m

@@ -22,7 +22,7 @@ export type EyeBag = {
 }
 
 /** Least share of the region that must be bare. */
-const leastBare = 0.6
+const minBare = 0.6
 /** Part of the lid that is left out at each corner, and pixels between two profiles. */
 const [corner, between] = [0.08, 2]
 /** Pixels below the lid to which a profile reaches, and from which it is skin: the mesh may be above the lashes. */
@@ -48,7 +48,7 @@ export function eyeBagsOf({ logLight, points }: Pick<Portrait, 'logLight' | 'poi
 
 function isBareEnough(region: Mask, surface: Mask): boolean {
   const all = countOf(region)
-  return all > 0 && countOfBoth(region, surface) >= leastBare * all
+  return all > 0 && countOfBoth(region, surface) >= minBare * all
 }
 
 /** Mean over the sides; NaN without any. */
@@ -164,9 +164,9 @@ function depthsOf(profile: Float32Array, first: number): Float32Array {
 }
 
 function lightestIn(profile: Float32Array, from: number, to: number): number {
-  let most = -Infinity
-  for (let row = from; row <= to; row++) most = Math.max(most, profile[row]!)
-  return most
+  let max = -Infinity
+  for (let row = from; row <= to; row++) max = Math.max(max, profile[row]!)
+  return max
 }
 
 /** One row per profile, such that the sum of their depths is largest and the path is smooth. */
@@ -186,14 +186,14 @@ function deepestPath(depths: readonly Float32Array[]): number[] {
 function continued(before: Float32Array, depth: Float32Array): { sums: Float32Array; from: Int32Array } {
   const [sums, from] = [new Float32Array(rows), new Int32Array(rows)]
   for (let row = 0; row < rows; row++) {
-    let most = -Infinity
+    let max = -Infinity
     for (let other = Math.max(0, row - maxStep); other <= Math.min(rows - 1, row + maxStep); other++) {
       const value = before[other]! - stepCost * Math.abs(other - row)
-      if (value <= most) continue
-      most = value
+      if (value <= max) continue
+      max = value
       from[row] = other
     }
-    sums[row] = most + depth[row]!
+    sums[row] = max + depth[row]!
   }
   return { sums, from }
 }

@@ -26,13 +26,13 @@ const [depthUnit, fullLength] = [1, 2]
 const maxWeight = 3
 
 /** Lines of at least this weight are shown, and no more of them than a person would point at. */
-const [shownWeight, mostShown] = [1.5, 32]
+const [shownWeight, maxShown] = [1.5, 32]
 
 export const clearestOf = (lines: readonly Line[]): readonly Line[] =>
   lines
     .filter(({ weighed }) => weighed >= shownWeight)
     .toSorted((one, other) => other.weighed - one.weighed || one.pixels[0]! - other.pixels[0]!)
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 
 /** Each response is averaged along the furrow over `reach` pixels to both sides, in steps of two. */
 const reach = 6
@@ -83,13 +83,13 @@ const acrossSteps = Array.from(
 )
 
 /** Crests of the scales so far: those of a fine furrow disappear in the slope of a wide one beside it. */
-function crestsOf(zone: Int32Array, allowed: Uint8Array, least: number): Crests {
+function crestsOf(zone: Int32Array, allowed: Uint8Array, min: number): Crests {
   const places: number[] = []
   const strengths: number[] = []
   for (let place = 0; place < zone.length; place++) {
     const at = zone[place]!
     const value = strength[at]!
-    if (value < least) continue
+    if (value < min) continue
     const toward = direction[at]!
     const step = acrossSteps[toward]!
     if (!(allowed[at]! & (1 << toward)) || value < strength[at + step]! || value <= strength[at - step]!) continue
@@ -102,10 +102,10 @@ function crestsOf(zone: Int32Array, allowed: Uint8Array, least: number): Crests 
 /** Pixels across a crest within which a finer one is the same furrow. */
 const sameFurrow = 2
 
-function addCrests({ places, strengths }: Crests, least: number): void {
+function addCrests({ places, strengths }: Crests, min: number): void {
   const added: number[] = []
   for (let place = 0; place < places.length; place++) {
-    if (strengths[place]! < least) continue
+    if (strengths[place]! < min) continue
     const at = Math.floor(places[place]! / directions)
     const step = acrossSteps[places[place]! % directions]!
     let isNew = true

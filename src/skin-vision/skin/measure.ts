@@ -211,8 +211,8 @@ function maskOf(lines: readonly Line[]): Mask {
 
 function isShownOn(tone: Lab, { light, deep }: (typeof shownFrom)['brown' | 'red']): (spot: Spot) => boolean {
   const lightness = Math.min(1, Math.max(0, (itaOf(tone) - deepTo) / (lightFrom - deepTo)))
-  const least = deep + (light - deep) * lightness
-  return ({ certainty }) => certainty >= least
+  const min = deep + (light - deep) * lightness
+  return ({ certainty }) => certainty >= min
 }
 
 /** Lighter and paler than its surroundings: specular reflection by oil. */

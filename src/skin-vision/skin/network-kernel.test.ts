@@ -17,7 +17,7 @@ function fill(kernel: typeof plain): void {
   for (let input = 0; input < layer.inputs; input++) kernel.offsets[layer.taps + input] = input * apart * 4
 }
 
-it.each([0, -Infinity])('sums a layer, not below %f, with and without SIMD instructions', (least) => {
+it.each([0, -Infinity])('sums a layer, not below %f, with and without SIMD instructions', (min) => {
   for (const kernel of [plain, simd]) {
     fill(kernel)
     const { values } = kernel
@@ -27,10 +27,10 @@ it.each([0, -Infinity])('sums a layer, not below %f, with and without SIMD instr
       for (let input = 0; input < layer.inputs; input++)
         sum +=
           values[inputsAt + input * apart]! * values[layer.weights + group * layer.inputs + input * 12 + (output % 12)]!
-      return Math.max(least, sum)
+      return Math.max(min, sum)
     })
     const after = values[to + layer.outputs]
-    kernel.writeSums(layer, inputsAt, to, least)
+    kernel.writeSums(layer, inputsAt, to, min)
     for (const [output, sum] of expected.entries()) expect(values[to + output]).toBeCloseTo(sum, 4)
     expect(values[to + layer.outputs]).toBe(after)
   }

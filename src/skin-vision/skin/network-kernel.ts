@@ -21,8 +21,8 @@ export type NetworkKernel = {
   readonly values: Float32Array
   /** The same memory. */
   readonly offsets: Int32Array
-  /** Writes the sums of a layer, none of them below `least`. */
-  readonly writeSums: (layer: Layer, from: number, to: number, least: number) => void
+  /** Writes the sums of a layer, none of them below `min`. */
+  readonly writeSums: (layer: Layer, from: number, to: number, min: number) => void
   /** Replaces values by v / (2 + |v| / 4), where v is the value times `share`; may write three values after `end`. */
   readonly soften: (from: number, end: number, share: number) => void
 }
@@ -37,8 +37,8 @@ export function openPlainNetworkKernel(size: number): NetworkKernel {
   return {
     values,
     offsets,
-    writeSums(layer, from, to, least) {
-      for (let output = 0; output < layer.outputs; output += 4) writeFour(layer, from, output, to + output, least)
+    writeSums(layer, from, to, min) {
+      for (let output = 0; output < layer.outputs; output += 4) writeFour(layer, from, output, to + output, min)
     },
     soften(from, end, share) {
       for (let at = from; at < end; at++) {
@@ -49,13 +49,7 @@ export function openPlainNetworkKernel(size: number): NetworkKernel {
   }
 
   /** Four outputs at a time: several times as fast as one after the other. */
-  function writeFour(
-    { inputs, weights, biases, taps }: Layer,
-    from: number,
-    output: number,
-    to: number,
-    least: number,
-  ) {
+  function writeFour({ inputs, weights, biases, taps }: Layer, from: number, output: number, to: number, min: number) {
     let one = values[biases + output]!
     let two = values[biases + output + 1]!
     let three = values[biases + output + 2]!
@@ -68,10 +62,10 @@ export function openPlainNetworkKernel(size: number): NetworkKernel {
       three += values[at + 2]! * value
       four += values[at + 3]! * value
     }
-    values[to] = Math.max(least, one)
-    values[to + 1] = Math.max(least, two)
-    values[to + 2] = Math.max(least, three)
-    values[to + 3] = Math.max(least, four)
+    values[to] = Math.max(min, one)
+    values[to + 1] = Math.max(min, two)
+    values[to + 2] = Math.max(min, three)
+    values[to + 3] = Math.max(min, four)
   }
 }
 
@@ -85,7 +79,7 @@ type Exports = {
     weights: number,
     biases: number,
     end: number,
-    least: number,
+    min: number,
   ) => void
   readonly soften: (at: number, end: number, share: number) => void
 }
@@ -98,9 +92,9 @@ export function openSimdNetworkKernel(size: number): NetworkKernel | null {
   return {
     values: new Float32Array(buffer, 0, size),
     offsets: new Int32Array(buffer, 0, size),
-    writeSums({ inputs, outputs, weights, biases, taps }, from, to, least) {
+    writeSums({ inputs, outputs, weights, biases, taps }, from, to, min) {
       const end = biases + outputs
-      wasm.writeSums(to * 4, from * 4, taps * 4, inputs, weights * 4, biases * 4, end * 4, least)
+      wasm.writeSums(to * 4, from * 4, taps * 4, inputs, weights * 4, biases * 4, end * 4, min)
     },
     soften: (from, end, share) => wasm.soften(from * 4, end * 4, share),
   }

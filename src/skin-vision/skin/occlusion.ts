@@ -110,12 +110,12 @@ function featuresOf(
 ): Float32Array {
   const typical = (of: (sample: Sample) => number) => quantile(Float32Array.from(others, of), 0.5)
   const apart = (of: (sample: Sample) => number) => of(own) - typical(of)
-  const least = (of: (sample: Sample) => number) => Math.min(...others.map((other) => Math.abs(of(own) - of(other))))
+  const smallest = (of: (sample: Sample) => number) => Math.min(...others.map((other) => Math.abs(of(own) - of(other))))
   const fromMirror = (of: (sample: Sample) => number) => (mirror ? of(own) - of(mirror) : 0)
   const ratio = (of: (sample: Sample) => number) => of(own) / Math.max(0.05, typical(of))
   const values: number[] = [index === 0 ? 0 : index === 3 ? 2 : 1, Math.log(eyeDistance)]
   for (const figure of [middle('light'), middle('a'), middle('b')])
-    values.push(apart(figure), least(figure), fromMirror(figure))
+    values.push(apart(figure), smallest(figure), fromMirror(figure))
   const steepness = [0.5, 0.8, 0.95, 0.99].map((share) => at('edges', share))
   for (const figure of [spread('light'), spread('a'), spread('b'), ...steepness, at('colorEdges', 0.9)])
     values.push(figure(own), ratio(figure), fromMirror(figure))

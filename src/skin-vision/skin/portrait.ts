@@ -127,7 +127,7 @@ const windowMargin = 16
 function windowOf(points: Float32Array): Window {
   const xs = points.filter((_, at) => at % 2 === 0)
   const ys = points.filter((_, at) => at % 2 === 1)
-  const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
   return {
     left: within(Math.min(...xs) - windowMargin, canvas.width),
     top: 0,

@@ -33,17 +33,17 @@ function search(kernel: RidgeKernel): RidgeKernel {
 it('keeps the strongest direction of the zone, with and without SIMD instructions', () => {
   const [one, other] = [search(plain), search(simd)]
   const seen = new Set<number>()
-  let [most, outside] = [0, 0]
+  let [max, outside] = [0, 0]
   for (let at = 0; at < pixelCount; at++) {
     const isSearched = one.zone[at] === 1 && at >= top * canvas.width && at < bottom * canvas.width
     if (!isSearched) outside += one.strength[at]! + other.strength[at]!
     if (one.direction[at] !== other.direction[at]) expect.fail(`${at}: ${one.direction[at]} and ${other.direction[at]}`)
     seen.add(one.direction[at]!)
-    most = Math.max(most, Math.abs(one.strength[at]! - other.strength[at]!))
+    max = Math.max(max, Math.abs(one.strength[at]! - other.strength[at]!))
   }
   expect(seen).toEqual(new Set([-1, 0, 1, 2, 3, 4, 5]))
   expect(outside).toBe(0)
-  expect(most).toBeLessThan(1e-6)
+  expect(max).toBeLessThan(1e-6)
 })
 
 it('averages seven pixels along the direction', () => {

@@ -17,7 +17,7 @@ export const patchChannels = 3
 export const patchLength = patches.reduce((sum, { side }) => sum + patchChannels * side * side, 0)
 
 /** Responses are limited to this many deviations of noise. */
-const most = 15.875
+const max = 15.875
 
 /**
  * Writes what the surroundings of a candidate look like, in deviations of the photo's noise: patch by patch, channel by
@@ -68,6 +68,6 @@ function writeChannel(
   for (let sample = 0; sample < places.length; sample++) {
     const at = places[sample]!
     const value = level - (w0 * light[at]!) / 29 + w1 * melanin[at]! + w2 * hemoglobin[at]!
-    out[from + sample] = Math.min(most, Math.max(-most, value))
+    out[from + sample] = Math.min(max, Math.max(-max, value))
   }
 }

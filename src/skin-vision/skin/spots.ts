@@ -67,7 +67,7 @@ export function findSpots(search: SpotSearch): Spots {
     const features = featuresOf(context, candidate)
     if (oddsOf(forests.certainty, features) < hopeless) return
     const { certainty, redness } = seenOdds(context, candidate, features)
-    if (certainty < leastCertain) return
+    if (certainty < minCertainty) return
     found.push({
       x: candidate.at % canvas.width,
       y: Math.floor(candidate.at / canvas.width),
@@ -85,7 +85,7 @@ export function findSpots(search: SpotSearch): Spots {
 /** Log odds of the trees below which the network does not look at a candidate. */
 const hopeless = -4
 /** Log odds of the network below which a candidate does not count. */
-const leastCertain = -4.5
+const minCertainty = -4.5
 
 type Judged = Spot & { /** Log odds that it is red. */ readonly redness: number }
 

@@ -120,8 +120,8 @@ describe('a language model', () => {
       { content: 'You can confirm it below.' },
     )
     expect(answer.actions?.[0]).toMatchObject({ tool: 'add_to_cart', product: { id: plain } })
-    const told = model.requests.at(-1)?.body.messages.find(({ role }) => role === 'tool')
-    expect(told?.content).toMatch(/Nothing has been done/)
+    const result = model.requests.at(-1)?.body.messages.find(({ role }) => role === 'tool')
+    expect(result?.content).toMatch(/Nothing has been done/)
   })
 
   it.each([

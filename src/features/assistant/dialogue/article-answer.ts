@@ -74,10 +74,10 @@ function sayBoth(one: Article, other: Article, { facts }: UnderstoodQuestion): D
 function sayArticle(article: Article, question: UnderstoodQuestion): Draft {
   const { text, facts, shop, messages } = question
   const products = suggestedBy(article, question)
-  const said = fillPlaceholders(article.text, facts)
+  const answer = fillPlaceholders(article.text, facts)
   const own = parseProductQuery(text, shop)
   return {
-    text: products.length > 0 ? `${said}\n\n${messages.fromShop(shownAs(products, messages))}` : said,
+    text: products.length > 0 ? `${answer}\n\n${messages.fromShop(shownAs(products, messages))}` : answer,
     products,
     query:
       products.length > 0 ? { ...own, concerns: [...(article.concerns ?? [])], exclusions: [], inclusions: [] } : null,

@@ -46,11 +46,11 @@ export function answerConflicts(question: UnderstoodQuestion): Draft | null {
   const others = conflictsOf(one).map((other) =>
     other === one ? messages.combine.second(name) : substanceOf(other).id,
   )
-  const said =
+  const answer =
     others.length > 0
       ? messages.combine.against(name, listOf(others, messages.or))
       : messages.combine.nothingAgainst(name)
-  return { text: `${said} ${messages.combine.note}`, links: ['/routine-builder'] }
+  return { text: `${answer} ${messages.combine.note}`, links: ['/routine-builder'] }
 }
 
 export function answerCombination(question: UnderstoodQuestion): Draft | null {
@@ -171,7 +171,7 @@ function sayCombined(partners: readonly Partner[], question: UnderstoodQuestion)
 
 /** A condition that the shopper has named in this conversation. */
 function skinConditionIn({ text, history }: UnderstoodQuestion): 'rosacea' | 'other' | null {
-  const said = [text, ...history.filter(({ role }) => role === 'user').map(({ content }) => normalize(content))]
-  const named = said.flatMap((one) => skinConditions.exec(one)?.[0] ?? [])
+  const messages = [text, ...history.filter(({ role }) => role === 'user').map(({ content }) => normalize(content))]
+  const named = messages.flatMap((one) => skinConditions.exec(one)?.[0] ?? [])
   return named.length === 0 ? null : named.some((one) => one.startsWith('rosa')) ? 'rosacea' : 'other'
 }

@@ -19,7 +19,7 @@ export function answerCount(question: UnderstoodQuestion): Draft | null {
   if (all.length === 0) return null
   const inStock = all.filter((product) => product.inStock).length
   const { products } = chooseProducts(offered, withSafetyExclusions(query, question))
-  const said = messages.query.count(describeQuery({ ...query, order: null }, shop, messages), all.length, inStock)
+  const answer = messages.query.count(describeQuery({ ...query, order: null }, shop, messages), all.length, inStock)
   const shown = products.length > 0 ? ` ${messages.fromShop(shownAs(products, messages))}` : ''
-  return { text: said + shown, products, query }
+  return { text: answer + shown, products, query }
 }

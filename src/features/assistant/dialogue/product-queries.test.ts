@@ -90,7 +90,7 @@ function queries(count: number): ProductQuery[] {
 describe('300 generated product queries', () => {
   it('return matching products at catalog prices, and different answers to different requests', async () => {
     const asked = queries(300)
-    const said = new Map<string, string>()
+    const seen = new Map<string, string>()
     let exact = 0
     for (const { text, holds } of asked) {
       const { status, body } = await shop.call('POST', '/api/ai-chat', {
@@ -129,11 +129,11 @@ describe('300 generated product queries', () => {
           [],
         ])
       }
-      const before = said.get(body.response)
+      const before = seen.get(body.response)
       expect(before, `the same answer to “${text}” and “${before}”`).toBeUndefined()
-      said.set(body.response, text)
+      seen.set(body.response, text)
     }
-    expect(said.size).toBe(300)
+    expect(seen.size).toBe(300)
     expect(exact).toBeGreaterThan(150)
   })
 })

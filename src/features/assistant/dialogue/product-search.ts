@@ -28,14 +28,14 @@ export function chooseProducts(
   products: readonly Product[],
   query: ProductQuery,
   excluded: ReadonlySet<string> = new Set(),
-  most = maxShown,
+  max = maxShown,
 ): Choice {
   const offered = products.filter((product) => product.inStock && !excluded.has(product.id))
   const exact = rank(
     offered.filter((product) => fits(product, query)),
     query,
   )
-  if (exact.length > 0) return { products: exact.slice(0, most), relaxed: null, total: exact.length }
+  if (exact.length > 0) return { products: exact.slice(0, max), relaxed: null, total: exact.length }
   for (const [relaxed, relax] of relaxations) {
     const close = rank(
       offered.filter((product) => fits(product, relax(query))),
@@ -48,7 +48,7 @@ export function chooseProducts(
             (a, b) => distanceToRange(priceOf(a), query.priceRange) - distanceToRange(priceOf(b), query.priceRange),
           )
         : close
-    if (near.length > 0) return { products: near.slice(0, most), relaxed, total: near.length }
+    if (near.length > 0) return { products: near.slice(0, max), relaxed, total: near.length }
   }
   return { products: [], relaxed: null, total: 0 }
 }

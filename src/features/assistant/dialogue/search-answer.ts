@@ -113,8 +113,8 @@ function describeChoice(query: ProductQuery, question: UnderstoodQuestion): Draf
     (name) => ` ${messages.query.unfilteredIngredient(name)}`,
   )
   const shown = shownAs(products, messages)
-  const said = relaxed
+  const answer = relaxed
     ? messages.query.foundClose(described, messages.query.close[relaxed], shown)
     : messages.query.found(described, total, shown)
-  return { text: said + [...unfiltered, ...unknown].join('') + note, products, query }
+  return { text: answer + [...unfiltered, ...unknown].join('') + note, products, query }
 }

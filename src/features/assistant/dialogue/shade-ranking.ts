@@ -43,10 +43,10 @@ export function sortByShade(products: readonly Product[], text: string, tone: Sk
   const depth = tone?.depth ?? null
   const distance = (product: Product) => {
     const lightness = depth !== null && isOfSkin(product) ? lightnessOf(product) : null
-    const said = `${product.name} ${product.description}`.toLowerCase()
+    const description = `${product.name} ${product.description}`.toLowerCase()
     return (
       (lightness === null || depth === null ? 0 : Math.abs(lightness - depth)) -
-      named.filter((color) => said.includes(color)).length
+      named.filter((color) => description.includes(color)).length
     )
   }
   if (!products.every(({ category }) => category === 'makeup')) return products

@@ -11,7 +11,7 @@ import type { UnderstoodQuestion } from './question.ts'
 import { percentOf, strengthAskedIn } from './strength.ts'
 
 const asksWhich = /\bwhich (one |of (these|those|them) |product )?(is|costs|has|would be|contains)\b/
-const cheap = /\b(cheap(er|est)|less expensive|least expensive|costs (less|the least)|lowest price)\b/
+const asksCheapest = /\b(cheap(er|est)|less expensive|least expensive|costs (less|the least)|lowest price)\b/
 const perUnit = /\bper (\d+ ?)?(ml|milliliters?|g|grams?|unit)\b|\bfor (its|the) size\b/
 const rated = /\b(better|best|higher|highest)[- ](rated|reviews?|ratings?)\b/
 
@@ -21,7 +21,7 @@ export function answerFirstOfShown(question: UnderstoodQuestion): Draft | null {
   const { shown } = context
   if (shown.length < 2 || !asksWhich.test(text) || shop.productsNamedIn(text).length > 0) return null
   if (namesTarget(parseProductQuery(text, shop))) return null
-  if (cheap.test(text)) return perUnit.test(text) ? leastForItsSize(shown, question) : leastExpensive(shown, question)
+  if (asksCheapest.test(text)) return perUnit.test(text) ? cheapestPerUnit(shown, question) : cheapest(shown, question)
   if (rated.test(text)) return bestRated(shown, question)
   return byStrength(shown, question)
 }
@@ -32,12 +32,12 @@ function lowest(products: readonly Product[], valueOf: (product: Product) => num
   return first && second && valueOf(first) < valueOf(second) ? first : null
 }
 
-function leastExpensive(shown: readonly Product[], { messages }: UnderstoodQuestion): Draft | null {
+function cheapest(shown: readonly Product[], { messages }: UnderstoodQuestion): Draft | null {
   const found = lowest(shown, priceOf)
   return found && say(messages.among.cheapest(sanitize(found.name), messages.price(found.price)), found)
 }
 
-function leastForItsSize(shown: readonly Product[], { messages }: UnderstoodQuestion): Draft | null {
+function cheapestPerUnit(shown: readonly Product[], { messages }: UnderstoodQuestion): Draft | null {
   const perUnitOf = (product: Product) => unitPriceOf(fromDecimal(product.price), product.volume ?? null)
   if (new Set(shown.map((product) => perUnitOf(product)?.unit)).size !== 1) return null
   const found = lowest(shown, (product) => perUnitOf(product)?.amount ?? Infinity)

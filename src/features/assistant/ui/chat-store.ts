@@ -63,10 +63,10 @@ export const chatStore = {
     const content = message.trim()
     if (content === '' || chat.isWaiting) return 'not sent'
     const before = withoutUnanswered(chat.lines, content)
-    const history = before.slice(-historyLength).map(({ id, role, content: said, timestamp }) => ({
+    const history = before.slice(-historyLength).map(({ id, role, content: text, timestamp }) => ({
       id,
       role,
-      content: said.slice(0, maxContentLength),
+      content: text.slice(0, maxContentLength),
       timestamp,
     }))
     const lines: Chat['lines'] = [...before, { id: randomId(), role: 'user', content, timestamp: now() }]

@@ -19,8 +19,8 @@ const ofMakeup =
   /\b(?:(?:light|medium|golden|dark)(?:[- ](?:to|or|and|light|medium|full|sheer|satin|matte|natural|dewy|buildable))*[- ](?:coverage|finish|texture|formula|weight)|fair price)\b/g
 
 /** @param said in lower case */
-export function skinToneIn(said: string): SkinTone | null {
-  const text = said.replaceAll(ofMakeup, ' ')
+export function skinToneIn(message: string): SkinTone | null {
+  const text = message.replaceAll(ofMakeup, ' ')
   const depth = depths.find(([pattern]) => pattern.test(text))?.[1] ?? null
   const [, before, after] = undertone.exec(text) ?? []
   const named = undertones.find((one) => one === (before ?? after)) ?? null

@@ -19,10 +19,10 @@ export function createTypoCorrection(
   const found = new Map<string, string>()
 
   function nearest(word: string): string {
-    const most = word.length < 8 ? 1 : maxDistance
+    const max = word.length < 8 ? 1 : maxDistance
     let best = word
-    let bestDistance = most + 1
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
+    let bestDistance = max + 1
+    for (let length = word.length - max; length <= word.length + max; length += 1) {
       for (const target of byLength.get(length) ?? []) {
         // Typos rarely affect the first letter, and guessing it wrong gives a different word.
         if (target[0] !== word[0]) continue

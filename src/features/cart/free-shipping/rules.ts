@@ -3,7 +3,7 @@ import type { Reduction } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 
 /** Goods for more than this many times the wanted amount are not worth a hint. */
-const mostTimesWanted = 20
+const maxTimesWanted = 20
 
 /**
  * The price of goods to add until shipping is free: more than what is missing, if a promotion also reduces what is added.
@@ -20,7 +20,7 @@ export function missingForFreeShipping(
   // Shipping is free strictly above the limit, so at the limit one cent is missing.
   const wanted = limit + (at === 'above' ? 1 : 0)
   let added = zeroCents
-  while (added <= wanted * mostTimesWanted) {
+  while (added <= wanted * maxTimesWanted) {
     const reached = cents(subtotal + added)
     const { discount = zeroCents } = reduction(reached) ?? {}
     const missing = wanted - Math.max(0, reached - discount)

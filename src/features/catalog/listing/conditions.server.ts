@@ -1,5 +1,5 @@
 import type { Sort } from '../constants.ts'
-import { leastRatingOf, requiredOf, type Masks } from './facets.ts'
+import { minRatingOf, requiredOf, type Masks } from './facets.ts'
 
 /** Columns of each order, all ascending; the id breaks ties. */
 const orders: { readonly [S in Sort]: readonly string[] } = {
@@ -92,8 +92,8 @@ function partsOf(masks: Masks, sort: Sort, isReversed: boolean, from: number) {
 
 /** Where products of a least rating end in the order by rating. */
 export function ratedIn(sort: Sort, masks: Masks, parameter: (value: unknown) => string): readonly string[] {
-  const least = leastRatingOf(masks)
-  return sort === 'rating' && least !== null ? [`negative_rating <= ${parameter(-least)}::int`] : []
+  const minRating = minRatingOf(masks)
+  return sort === 'rating' && minRating !== null ? [`negative_rating <= ${parameter(-minRating)}::int`] : []
 }
 
 /**

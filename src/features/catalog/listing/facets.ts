@@ -119,7 +119,7 @@ export function requiredOf({ rating, inStock, ingredients }: Masks): Required | 
 }
 
 /** The least rating, times ten. */
-export const leastRatingOf = ({ rating }: Masks): number | null => rating && (rating.value === ratingBits[4] ? 40 : 30)
+export const minRatingOf = ({ rating }: Masks): number | null => rating && (rating.value === ratingBits[4] ? 40 : 30)
 
 /** Only the category and the filters that are a range of the sort order: a page is searched among these products. */
 export const rangeOf = ({ category, rating, minPrice, maxPrice }: Masks, sort: Sort): Masks => ({

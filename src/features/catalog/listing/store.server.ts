@@ -153,11 +153,11 @@ export async function refreshProducts(tx: Tx, ids: readonly string[]): Promise<b
 }
 
 /**
- * Follows changes of stock and ratings. @param most changes to take. @returns how many were taken, and the ids of products
+ * Follows changes of stock and ratings. @param max changes to take. @returns how many were taken, and the ids of products
  * whose place in an order has changed
  */
-export async function refreshDue(tx: Tx, most: number): Promise<{ taken: number; changed: string[] }> {
+export async function refreshDue(tx: Tx, max: number): Promise<{ taken: number; changed: string[] }> {
   const [row] = await tx.rows<{ taken: number; changed: string[] }>(sql`
-    select taken, changed from refresh_due_products(${most})`)
+    select taken, changed from refresh_due_products(${max})`)
   return row ?? { taken: 0, changed: [] }
 }

@@ -48,7 +48,7 @@ async function readOriginal(images: ImageProcess, file: Uint8Array): Promise<Res
   if (!isSupported(file)) return fail('image_unsupported_format')
   const read = await images.run('normalize', { file, maxPixels, maxSide, encoding: storedEncoding })
   if (read.kind === 'unreadable') return fail('image_unreadable')
-  if (read.kind === 'too_many_pixels') return fail('image_too_many_pixels', { pixels: read.pixels, most: maxPixels })
+  if (read.kind === 'too_many_pixels') return fail('image_too_many_pixels', { pixels: read.pixels, max: maxPixels })
   const { bytes, width, height, color } = read
   return ok({ bytes, width, height, color })
 }

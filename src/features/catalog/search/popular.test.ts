@@ -18,8 +18,8 @@ const texts = [
   'mask clay',
 ]
 
-const fill = (size: number, smallest: number, most: number) =>
-  shop.db.rows<{ added: number }>(sql`select fill_popular_products(${size}, ${smallest}, ${most}) as added`)
+const fill = (size: number, smallest: number, largest: number) =>
+  shop.db.rows<{ added: number }>(sql`select fill_popular_products(${size}, ${smallest}, ${largest}) as added`)
 const popular = () =>
   shop.db.rows<{ id: string }>(sql`select product_id as id from popular_product order by product_id`)
 const found = async () =>

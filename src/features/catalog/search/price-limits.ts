@@ -49,14 +49,14 @@ function take(text: string, pattern: RegExp): { readonly rest: string; readonly 
  */
 export function priceLimitsOf(typed: string): { readonly text: string; readonly limits: PriceLimits } {
   const ranged = take(typed.toLowerCase().replaceAll(/\s+/g, ' ').trim(), patterns.range)
-  const most = take(ranged.rest, patterns.upper)
-  const least = take(most.rest, patterns.lower)
-  const [maxPrice] = [...most.amounts, ...ranged.amounts.slice(-1)]
-  const minPrice = least.amounts.at(-1) ?? ranged.amounts[0]
+  const upper = take(ranged.rest, patterns.upper)
+  const lower = take(upper.rest, patterns.lower)
+  const [maxPrice] = [...upper.amounts, ...ranged.amounts.slice(-1)]
+  const minPrice = lower.amounts.at(-1) ?? ranged.amounts[0]
   if (maxPrice === undefined && minPrice === undefined) return { text: typed, limits: {} }
   const isRange = maxPrice === undefined || minPrice === undefined || Number(minPrice) <= Number(maxPrice)
   return {
-    text: least.rest
+    text: lower.rest
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/^[\s.,;:!?]+|[\s.,;:!?]+$/g, '')
       .replaceAll(' ,', ','),

@@ -9,7 +9,7 @@ import type { Promotions } from '../../promotions/service.server.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import type { Shipping } from '../../shipping/service.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
-import type { PaymentNews } from './email.server.ts'
+import type { PaymentNotificationKind } from './email.server.ts'
 
 /** Everything a payment needs, from its creation to its order. */
 export type CheckoutDeps = {
@@ -27,7 +27,7 @@ export type CheckoutDeps = {
   readonly payments: Payments
   readonly auditLog: Pick<AuditLog, 'record'>
   /** Queues an email about a payment in progress, in the payment's transaction. */
-  readonly sendPaymentEmail: (tx: Tx, payment: Payment, news: PaymentNews) => Promise<void>
+  readonly sendPaymentEmail: (tx: Tx, payment: Payment, kind: PaymentNotificationKind) => Promise<void>
   readonly clock: Clock
   /** Public URL of the shop without a trailing slash. */
   readonly origin: string

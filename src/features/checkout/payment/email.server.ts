@@ -6,10 +6,10 @@ import { renderEmail, type RenderedEmail } from '#src/platform/email/render.serv
  * waiting: the money arrives within days; failed: the bank has refused it; missed: it did not arrive in time; refunded: it
  * did, but no order could be placed.
  */
-export type PaymentNews = 'waiting' | 'failed' | 'missed' | 'refunded'
+export type PaymentNotificationKind = 'waiting' | 'failed' | 'missed' | 'refunded'
 
 export type PaymentMessages = {
-  readonly subject: Readonly<Record<PaymentNews, string>>
+  readonly subject: Readonly<Record<PaymentNotificationKind, string>>
   readonly greeting: (firstName: string) => string
   readonly body: {
     readonly waiting: (amount: string, days: number) => string
@@ -17,14 +17,14 @@ export type PaymentMessages = {
     readonly missed: (amount: string) => string
     readonly refunded: (amount: string) => string
   }
-  readonly more: Readonly<Record<PaymentNews, string>>
+  readonly more: Readonly<Record<PaymentNotificationKind, string>>
   readonly item: (quantity: number, name: string) => string
   readonly link: string
   readonly testMode: string
 }
 
 export type PaymentEmailFacts = {
-  readonly news: PaymentNews
+  readonly kind: PaymentNotificationKind
   readonly firstName: string
   readonly amount: Cents
   readonly lines: readonly { readonly name: string; readonly quantity: number }[]
@@ -36,19 +36,19 @@ export type PaymentEmailFacts = {
 }
 
 export function renderPaymentEmail(
-  { news, firstName, amount, lines, days, address, brand, isTest }: PaymentEmailFacts,
+  { kind, firstName, amount, lines, days, address, brand, isTest }: PaymentEmailFacts,
   messages: PaymentMessages,
 ): RenderedEmail {
-  const body = messages.body[news](euros(toDecimal(amount)), days)
+  const body = messages.body[kind](euros(toDecimal(amount)), days)
   return renderEmail({
-    subject: messages.subject[news],
+    subject: messages.subject[kind],
     brand,
     preview: body,
     content: [
       paragraph(messages.greeting(firstName)),
       paragraph(body),
       list(lines.map(({ quantity, name }) => messages.item(quantity, name))),
-      paragraph(messages.more[news]),
+      paragraph(messages.more[kind]),
       action(messages.link, address),
     ],
     footer: isTest ? [note(messages.testMode)] : [],

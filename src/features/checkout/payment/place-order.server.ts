@@ -73,7 +73,7 @@ export function paymentOutcomes({
       await stock.release(tx, id)
       await promotions.release(tx, id)
     },
-    inform: sendPaymentEmail,
+    notify: sendPaymentEmail,
   }
 }
 

@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const day = 24 * 60 * 60
 const redirect = (clientSecret: string, method = 'bancontact') =>
   shop.call('POST', '/api/checkout/redirect', { clientSecret, method })
-const answer = (clientSecret: string, said: 'pay' | 'cancel' | 'fail') =>
-  shop.call('POST', '/api/sandbox-payments/bank-answer', { clientSecret, answer: said })
+const answer = (clientSecret: string, reply: 'pay' | 'cancel' | 'fail') =>
+  shop.call('POST', '/api/sandbox-payments/bank-answer', { clientSecret, answer: reply })
 const outcome = async (clientSecret: string, cancel = false) =>
   (await shop.call('POST', '/api/checkout/payment-state', { clientSecret, cancel })).body
 const cartOf = async (sessionId: string) => (await shop.call('GET', `/api/guest-cart/${sessionId}`)).body
@@ -77,10 +77,10 @@ describe('paying on the provider’s page', () => {
 
   it.each(['cancel', 'fail'] as const)(
     'charges nothing after “%s”, and keeps the units for the next try',
-    async (said) => {
+    async (reply) => {
       const before = await reservedAtStart()
       const { clientSecret, sessionId } = await guestAtBank()
-      await answer(clientSecret, said)
+      await answer(clientSecret, reply)
       expect(await checkout.complete(clientSecret)).toMatchObject({ status: 409 })
       expect(await outcome(clientSecret)).toEqual({ state: 'not_charged', order: null })
       expect(await reserved()).toBe(before + 1)
@@ -178,11 +178,11 @@ describe('paying on the provider’s page', () => {
   })
 })
 
-/** The one email with this news about a payment. */
-async function emailAbout(clientSecret: string, news: string) {
+/** The one email of this kind about a payment. */
+async function emailAbout(clientSecret: string, kind: string) {
   const [payment] = await shop.db.rows<{ id: string }>(sql`
     select payment_id as id from payment_attempt where client_secret = ${clientSecret}`)
-  const sent = () => shop.emails.filter(({ id }) => id === `payment-${payment?.id}-${news}`)
+  const sent = () => shop.emails.filter(({ id }) => id === `payment-${payment?.id}-${kind}`)
   await expect.poll(() => sent().length).toBe(1)
   return sent()[0]!
 }

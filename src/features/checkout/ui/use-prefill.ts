@@ -9,8 +9,8 @@ export function usePrefill(
   read: (name: Name) => string,
   write: (name: Name, value: string) => void,
 ): void {
-  const fill = useEffectEvent((news: KnownContactDetails | null) => {
-    for (const [name, value] of Object.entries(news ?? {}) as [Name, string][]) {
+  const fill = useEffectEvent((details: KnownContactDetails | null) => {
+    for (const [name, value] of Object.entries(details ?? {}) as [Name, string][]) {
       if (read(name) === emptyContactDetails[name]) write(name, value)
     }
   })

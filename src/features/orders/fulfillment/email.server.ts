@@ -6,7 +6,7 @@ import { carrierNames } from './constants.ts'
 import type { FulfillmentEvent } from './store.server.ts'
 
 /** A shipped parcel, with the email address used to buy it. */
-export type ParcelNews = {
+export type ParcelNotification = {
   readonly order: Order
   readonly contact: NonNullable<Order['customer']>
   readonly parcel: FulfillmentEvent
@@ -29,7 +29,7 @@ export type ParcelMessages = DestinationMessages & {
   readonly testMode: string
 }
 
-export type ParcelEmailFacts = ParcelNews & {
+export type ParcelEmailFacts = ParcelNotification & {
   readonly address: string
   readonly brand: string
   readonly isTest: boolean

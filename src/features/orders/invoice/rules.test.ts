@@ -5,7 +5,7 @@ import { priceSubtotal, totalsOf } from '../../pricing/contract.ts'
 import { presets } from '../../shop-settings/contract.ts'
 import { invoiceSums } from './rules.ts'
 
-const amount = (most: number) => fc.integer({ min: 0, max: most }).map(cents)
+const amount = (max: number) => fc.integer({ min: 0, max }).map(cents)
 const line = fc.record({
   name: fc.string(),
   quantity: fc.integer({ min: 1, max: 99 }),

@@ -5,20 +5,20 @@ import type { Reimbursement } from '../adjustments/service.server.ts'
 import type { Order } from '../contract.ts'
 import { itemOf } from '../email.server.ts'
 import type { OrderStatus } from '../rules.ts'
-import type { OrderNews } from './rules.ts'
+import type { OrderNotificationKind } from './rules.ts'
 
 /** An order after a cancellation or refund, with the email address used to buy it. */
-export type StatusNews = {
+export type StatusNotification = {
   readonly order: Order
   readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
-  readonly to: OrderNews
+  readonly to: OrderNotificationKind
   readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines'>
   readonly key: string
 }
 
 export type StatusMessages = {
-  readonly subject: Readonly<Record<OrderNews, (number: string, brand: string) => string>>
+  readonly subject: Readonly<Record<OrderNotificationKind, (number: string, brand: string) => string>>
   readonly greeting: (firstName: string) => string
   readonly cancelled: (number: string) => string
   readonly reduced: (number: string) => string
@@ -34,7 +34,7 @@ export type StatusMessages = {
   readonly testMode: string
 }
 
-export type StatusEmailFacts = StatusNews & {
+export type StatusEmailFacts = StatusNotification & {
   readonly address: string
   readonly brand: string
   readonly isTest: boolean
@@ -42,15 +42,15 @@ export type StatusEmailFacts = StatusNews & {
 
 export function renderOrderStatusEmail(facts: StatusEmailFacts, messages: StatusMessages): RenderedEmail {
   const { order, contact, to, made, address, brand, isTest } = facts
-  const news = newsOf(facts, messages)
+  const paragraphs = paragraphsOf(facts, messages)
   const items = itemsOf(facts, messages)
   return renderEmail({
     subject: messages.subject[to](order.number, brand),
     brand,
-    preview: news.join(' '),
+    preview: paragraphs.join(' '),
     content: [
       paragraph(messages.greeting(contact.firstName)),
-      ...news.map((line) => paragraph(line)),
+      ...paragraphs.map((line) => paragraph(line)),
       ...(items.length > 0 ? [list(items)] : []),
       ...(made.refund + made.credit > 0 ? [paragraph(messages.creditNote)] : []),
       action(messages.link, address),
@@ -67,7 +67,7 @@ function itemsOf({ order, made }: StatusEmailFacts, messages: StatusMessages): s
   })
 }
 
-function newsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
+function paragraphsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
   const { number } = order
   const [refund, credit] = [euros(toDecimal(made.refund)), euros(toDecimal(made.credit))]
   const creditLine = made.credit > 0 ? [messages.creditBack(credit)] : []

@@ -21,7 +21,7 @@ export type PaymentOutcomes = {
    * Informs the buyer. `failed`: their bank has refused the payment. `missed`: no money arrived in time; it still may.
    * `refunded`: it did, but no order can be placed.
    */
-  inform(tx: Tx, payment: Payment, news: 'failed' | 'missed' | 'refunded'): Promise<void>
+  notify(tx: Tx, payment: Payment, kind: 'failed' | 'missed' | 'refunded'): Promise<void>
 }
 
 export type PaymentDeps = {

@@ -67,16 +67,21 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
   }
 
   /** No money has arrived. A buyer whose payment is not pending still has the cart, and is informed on the page. */
-  async function end(tx: Tx, payment: Payment, status: PaymentStatus, news: 'failed' | 'missed'): Promise<void> {
+  async function end(
+    tx: Tx,
+    payment: Payment,
+    status: PaymentStatus,
+    notification: 'failed' | 'missed',
+  ): Promise<void> {
     await release(tx, payment, status)
-    if (payment.status === 'pending') await outcomes().inform(tx, payment, news)
+    if (payment.status === 'pending') await outcomes().notify(tx, payment, notification)
   }
 
   /** Charged, but no order can be created. */
   async function refuseMoney(tx: Tx, payment: Payment, reason: RefundReason): Promise<void> {
     await updateAttemptStatus(tx, payment.attemptId, 'succeeded', clock())
     if (isInProgress(payment.status)) await release(tx, payment, 'failed')
-    await outcomes().inform(tx, payment, 'refunded')
+    await outcomes().notify(tx, payment, 'refunded')
     await refunds.requestRemainder(tx, payment.id, payment.attemptId, reason)
   }
 
@@ -115,11 +120,11 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
     return providers.named(payment.provider).cancel(ref)
   }
 
-  async function cancel(payment: Payment, news: 'failed' | 'missed'): ReturnType<Reconciler['sync']> {
+  async function cancel(payment: Payment, notification: 'failed' | 'missed'): ReturnType<Reconciler['sync']> {
     const ref = await findRef(payment)
     const reported = await cancelAttempt(payment, ref)
     if (reported !== 'cancelled') return { reported, step: await reconcile(payment, reported) }
-    return (await endCanceled(payment, ref, news))
+    return (await endCanceled(payment, ref, notification))
       ? { reported, step: 'cancel' }
       : { reported: 'waiting', step: 'wait' }
   }
@@ -128,14 +133,18 @@ export function createReconciler(deps: PaymentDeps, refunds: Pick<Refunds, 'requ
    * Unless another tab has started the next attempt in the meantime.
    * @returns false when this attempt has got another id at the provider, which can still be paid
    */
-  function endCanceled({ id, attemptId }: Payment, ref: string | null, news: 'failed' | 'missed'): Promise<boolean> {
+  function endCanceled(
+    { id, attemptId }: Payment,
+    ref: string | null,
+    notification: 'failed' | 'missed',
+  ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockPayment(tx, id)
       const payment = await findPayment(tx, id)
       if (!payment || payment.attemptId !== attemptId || !isInProgress(payment.status)) return true
       if (payment.ref !== ref) return false
       await updateAttemptStatus(tx, attemptId, 'cancelled', clock())
-      await end(tx, payment, 'cancelled', news)
+      await end(tx, payment, 'cancelled', notification)
       return true
     })
   }

@@ -60,11 +60,11 @@ export function createWebhooks(
 
   /** Reads the body while it is stored; after that, returns the stored reading. */
   async function read(id: string, event: StoredEvent) {
-    const said = event.body === null ? event : providers.named(event.provider).readWebhook(event.body)
-    if (!said?.ref) return null
-    const payment = await findByRef(db, event.provider, said.ref)
-    await saveReading(db, id, { ref: said.ref, state: said.state, paymentId: payment?.id ?? null })
-    return { payment, state: said.state }
+    const parsed = event.body === null ? event : providers.named(event.provider).readWebhook(event.body)
+    if (!parsed?.ref) return null
+    const payment = await findByRef(db, event.provider, parsed.ref)
+    await saveReading(db, id, { ref: parsed.ref, state: parsed.state, paymentId: payment?.id ?? null })
+    return { payment, state: parsed.state }
   }
 
   async function handle(id: string, event: StoredEvent): Promise<WebhookOutcome> {

@@ -7,8 +7,8 @@ const wordsOf = (text: string) => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 const minMisspelled = 4
 
 function resembles(term: string, word: string): boolean {
-  const most = term.length < 8 ? 1 : 2
-  return term.length >= minMisspelled && word[0] === term[0] && distanceWithin(word, term, most) <= most
+  const max = term.length < 8 ? 1 : 2
+  return term.length >= minMisspelled && word[0] === term[0] && distanceWithin(word, term, max) <= max
 }
 
 /** Products whose text has every typed word or part of a word; without any, those that have similar words. */

@@ -5,7 +5,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Dialog } from '#src/ui/primitives/dialog.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { healthConsentVersion, mergeAnswers, newsIn } from '../constants.ts'
+import { healthConsentVersion, mergeAnswers, changesIn } from '../constants.ts'
 import { HealthConsent } from './health-consent.tsx'
 import { useSkinProfile, type Answers } from './use-skin-profile.ts'
 
@@ -25,12 +25,15 @@ export function SaveOffer({ offered, isCustomer }: { offered: Answers; isCustome
         </Link>
       </p>
     )
-  const news = { answers: newsIn(profile.answers, offered.answers), health: newsIn(profile.health, offered.health) }
-  const hasHealth = Object.keys(news.health).length > 0
-  if (Object.keys(news.answers).length === 0 && !hasHealth) return null
+  const changes = {
+    answers: changesIn(profile.answers, offered.answers),
+    health: changesIn(profile.health, offered.health),
+  }
+  const hasHealth = Object.keys(changes.health).length > 0
+  if (Object.keys(changes.answers).length === 0 && !hasHealth) return null
   const mustAsk = hasHealth && profile.healthConsent?.version !== healthConsentVersion
 
-  async function saveNews(isAgreed: boolean) {
+  async function saveChanges(isAgreed: boolean) {
     setStep('saving')
     try {
       if (isAgreed) await agree()
@@ -51,15 +54,15 @@ export function SaveOffer({ offered, isCustomer }: { offered: Answers; isCustome
         look="outline"
         size="small"
         disabled={step === 'saving'}
-        onClick={() => (mustAsk ? setStep('asking') : void saveNews(false))}
+        onClick={() => (mustAsk ? setStep('asking') : void saveChanges(false))}
       >
         <i className="icon i-save size-4" />
         {step === 'saving' ? m.saving : m.save}
       </Button>
-      <span className="text-soft">{describe(news)}</span>
+      <span className="text-soft">{describe(changes)}</span>
       {step === 'asking' && (
         <Dialog title={m.consentTitle} onClose={() => setStep('offered')}>
-          <HealthConsent place={place} onAgree={() => void saveNews(true)} />
+          <HealthConsent place={place} onAgree={() => void saveChanges(true)} />
         </Dialog>
       )}
     </div>
