@@ -1,5 +1,5 @@
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, signedInAsAdmin, test } from './fixtures.ts'
+import { expect, expectNoHorizontalScroll, expectToast, open, signedInAsAdmin, test, toasts } from './fixtures.ts'
 
 const refund = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -111,6 +111,31 @@ test('lists a webhook event that could not be processed, and replays it', { tag:
   await expect(row).toContainText('Processed')
 })
 
+test('a message covers neither the menu nor the search on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signedInAsAdmin(page)
+  const failed = { id: refund.id, queue: 'email', failures: 21, error: 'gone', createdAt: refund.createdAt }
+  await page.route('**/api/admin/jobs', (route) =>
+    route.fulfill({
+      json: { queues: [], deadLetterCount: 1, deadLetters: [{ ...failed, failedAt: refund.createdAt }] },
+    }),
+  )
+  await page.route('**/api/admin/jobs/*/*', (route) => route.fulfill({ json: { done: true } }))
+  await open(page, '/admin/jobs')
+  const controls = [
+    page.getByRole('main').getByRole('button', { name: 'Menu' }),
+    page.getByRole('button', { name: 'Search everything' }),
+  ]
+  await page.getByRole('button', { name: 'Retry email' }).click()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectToast(page, 'Job retried')
+  const toast = await toasts(page).boundingBox()
+  for (const control of controls) {
+    const box = await control.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
+  }
+})
+
 test('retries and discards failed jobs, and shows the size of queues', async ({ page }) => {
   await signedInAsAdmin(page)
   const email = { queue: 'email', failures: 21, error: '550 mailbox [email] is gone', createdAt: refund.createdAt }
@@ -118,7 +143,16 @@ test('retries and discards failed jobs, and shows the size of queues', async ({ 
   await page.route('**/api/admin/jobs', (route) =>
     route.fulfill({
       json: {
-        queues: [{ queue: 'email', waiting: 7, active: 1, failed: 0, oldestWaitingAt: refund.createdAt }],
+        queues: [
+          {
+            queue: 'email',
+            waiting: 7,
+            active: 1,
+            failed: 0,
+            oldestWaitingAt: refund.createdAt,
+            stuckSince: refund.createdAt,
+          },
+        ],
         deadLetterCount: ids.length,
         deadLetters: ids.map((id) => ({ ...email, id, failedAt: refund.createdAt })),
       },
@@ -134,6 +168,9 @@ test('retries and discards failed jobs, and shows the size of queues', async ({ 
   await open(page, '/admin/jobs')
   await expect(page.getByRole('heading', { name: '2 failed jobs' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Queues' }).getByRole('row').last()).toContainText('7')
+  await expect(
+    page.getByRole('rowheader', { name: /^email.*Running since .* Its next runs are skipped/ }),
+  ).toBeVisible()
   await expectNoA11yViolations(page)
   await page.getByRole('button', { name: 'Retry email' }).first().click()
   await expect(page.getByRole('heading', { name: '1 failed job' })).toBeVisible()

@@ -85,6 +85,42 @@ test('saves the size in the cart for later, also when the wishlist has another o
   await expect.poll(savedId).toEqual([small?.id])
 })
 
+test('undoing leaves a wish without a size as it was', async ({ page }) => {
+  const { id: userId } = await signedIn(page)
+  const productId = 'azelaic-ten-serum'
+  await page.request.post('/api/wishlist', { data: { userId, productId } })
+  await page.request.post('/api/cart', { data: { userId, productId, quantity: 2 } })
+  const state = async () => {
+    const read = async (path: string) => (await page.request.get(path)).json()
+    const [line] = (await read(`/api/cart/${userId}`)) as { variantId: string; quantity: number }[]
+    return { wishes: await read(`/api/wishlist/${userId}`), cart: [line?.variantId, line?.quantity] }
+  }
+  const before = await state()
+  await open(page, '/cart')
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+  await page.getByRole('button', { name: /^Save for later: Azelaic Ten Serum/ }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await expect.poll(async () => (await state()).wishes[0].variantId).not.toBeNull()
+  await undo(page).click()
+  await expect(lines(page)).toHaveCount(1)
+  await expect.poll(state).toEqual(before)
+})
+
+test('undoing keeps a saved line whose product has sold out meanwhile', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409)
+  const { id: userId } = await signedIn(page)
+  await page.request.post('/api/cart', { data: { userId, productId: 'bare-basics-face-lotion' } })
+  await open(page, '/cart')
+  await page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' }).click()
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+  await page.route('**/api/cart', (route) =>
+    route.fulfill({ status: 409, json: { code: 'out_of_stock', detail: 'It has just sold out.' } }),
+  )
+  await undo(page).click()
+  await expectToast(page, 'Error', 'Bare Basics Face Lotion: It has just sold out.')
+  await expect(page.getByTestId('wishlist-count')).toHaveText('1')
+})
+
 test('keeps a guest’s line for later in this browser, and moves it back', { tag: '@phone' }, async ({ page }) => {
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion', quantity: 2 }])
   await open(page, '/cart')

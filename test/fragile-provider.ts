@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentProvider, PaymentState, RefundAnswer, RefundRequest } from '#src/platform/payments/port.ts'
+import { ProviderUnavailable } from '#src/platform/payments/unavailable.server.ts'
 
 /** A payment provider under the test's control, with outages and refusals for one payment or for all. */
 export class FragileProvider implements PaymentProvider {
@@ -13,7 +14,7 @@ export class FragileProvider implements PaymentProvider {
   answerRefund: (request: RefundRequest) => RefundAnswer = () => ({ state: 'succeeded', id: 're_1' })
 
   #ask(): void {
-    if (this.isDown) throw new Error('the provider is down')
+    if (this.isDown) throw new ProviderUnavailable('the provider is down')
   }
 
   async create({ id }: { readonly id: string }) {

@@ -125,13 +125,18 @@ export async function countOpen(db: Sql, max: number): Promise<number> {
 }
 
 /**
- * Deletes the decided reports of an address and takes its owner out of the open ones, after locking them in the order of
- * their ids, as decisions do. One of two that are then the same is deleted.
+ * Deletes the decided reports of an address and takes its owner out of the open ones. One of two that are then the same
+ * is deleted, so the reports of others that say the same are locked too: in the order of their ids, as decisions do.
  */
 export async function eraseAddress(tx: Tx, email: string): Promise<void> {
   const rows = await tx.rows<{ id: string }>(sql`select id from content_report where lower(email) = ${email}`)
   const ids = rows.map(({ id }) => id)
-  await tx.rows(sql`select 1 from content_report where id = any(${ids}::uuid[]) order by id for update`)
+  const same = await tx.rows<{ id: string }>(sql`
+    select other.id from content_report as own join content_report as other
+      on other.content_id = own.content_id and md5(other.explanation) = md5(own.explanation) and other.decided_at is null
+    where own.id = any(${ids}::uuid[]) and own.decided_at is null`)
+  const locked = [...ids, ...same.map(({ id }) => id)]
+  await tx.rows(sql`select 1 from content_report where id = any(${locked}::uuid[]) order by id for update`)
   await tx.rows(sql`delete from content_report where id = any(${ids}::uuid[]) and decided_at is not null`)
   await tx.rows(sql`
     delete from content_report as report where id = any(${ids}::uuid[]) and exists (

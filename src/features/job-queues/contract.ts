@@ -10,6 +10,8 @@ export const JobReport = z.object({
       /** Failed runs within the last hour, for queues whose next run is the retry. */
       failed: z.int(),
       oldestWaitingAt: z.iso.datetime().nullable(),
+      /** Start of a run that has not ended, so that later ones are skipped. */
+      stuckSince: z.iso.datetime().nullable(),
     }),
   ),
   /** Total number; the list shows the newest. */

@@ -5,25 +5,28 @@ import { newCustomer } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
-const lines: { level: string; msg: string; queue?: string }[] = []
+const lines: { level: string; msg: string; queue?: string; runningSince?: string }[] = []
 const log = pino(
   { formatters: { level: (level) => ({ level }) } },
   { write: (line: string) => void lines.push(JSON.parse(line)) },
 )
 const done: string[] = []
 let isBroken = true
+const endless = Promise.withResolvers<void>()
 let shop: TestShop
 let admin: { cookie: string }
 
 beforeAll(async () => {
   shop = await openShop({
     log,
-    beforeStart: ({ jobs }) =>
+    beforeStart: ({ jobs }) => {
+      jobs.everyMinute('endless', () => endless.promise)
       jobs.work<{ to: string }>('fragile', async ({ to }) => {
         if (isBroken)
           throw new Error(`550 mailbox ${to} at https://mail.example/x?token=abc is gone\nDATA secret words`)
         done.push(to)
-      }),
+      })
+    },
   })
   admin = await adminOf(shop)
 })
@@ -125,6 +128,30 @@ describe('dead-letter jobs', () => {
 })
 
 describe('queues', () => {
+  it('name a minutely job that has not ended and skips its runs, also in the log', async () => {
+    const stuckSince = async () =>
+      (await report()).queues.find(({ queue }: { queue: string }) => queue === 'endless').stuckSince
+    // The queue gives up on it after a second instead of a minute.
+    const run = () =>
+      shop.db.transaction(async (tx) => {
+        await shop.jobs.send(tx, 'endless', {})
+        await tx.rows(sql`update job.job set expire_seconds = 1 where name = 'endless' and state < 'active'`)
+      })
+    expect(await stuckSince()).toBeNull()
+    await run()
+    await expect
+      .poll(async () => {
+        await run()
+        return stuckSince()
+      })
+      .not.toBeNull()
+    expect(lines.filter(({ queue }) => queue === 'endless')).toMatchObject([
+      { level: 'warn', runningSince: await stuckSince(), msg: 'a job has not ended, its next runs are skipped' },
+    ])
+    endless.resolve()
+    await expect.poll(stuckSince).toBeNull()
+  })
+
   it('show how many jobs are waiting, and since when', async () => {
     await shop.db.rows(sql`
       insert into job.job (name, data, start_after)

@@ -37,9 +37,10 @@ export function createJobQueues({ db, jobs: { administration }, log, clock }: De
     async report(): Promise<JobReport> {
       const [queues, dead] = [await administration.queues(), await administration.deadLetters(maxShown)]
       return {
-        queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
+        queues: queues.map(({ oldestWaitingAt, stuckSince, ...queue }) => ({
           ...queue,
           oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
+          stuckSince: stuckSince?.toISOString() ?? null,
         })),
         deadLetterCount: dead.total,
         deadLetters: dead.jobs.map(({ createdAt, failedAt, ...job }) => ({

@@ -3,6 +3,7 @@ import { priceLine } from '../pricing/contract.ts'
 import { returnRules } from '../shop-settings/constants.ts'
 import { shopSettings } from '../shop-settings/contract.ts'
 import type { AdjustmentRow } from './adjustments/store.server.ts'
+import { withoutEqualBilling } from './contact-details/billing.ts'
 import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
 import { documentNumber } from './documents/rules.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
@@ -51,7 +52,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     number: String(row.number),
     status: row.status,
     placedAt: row.placedAt.toISOString(),
-    customer: row.customer,
+    customer: row.customer && withoutEqualBilling(row.customer),
     delivery: row.delivery,
     lines: lines.map((line, at) => ({
       productId: line.productId,

@@ -43,7 +43,7 @@ export const wishlistApi = {
     method: 'POST',
     path: '/api/wishlist',
     access: 'visitor',
-    summary: 'Save a product, and optionally a variant of it; idempotent',
+    summary: 'Save a product, and optionally a variant of it; null removes the variant; idempotent',
     body: z.strictObject({ userId: UserId, productId: ProductId, variantId: z.uuid('not a variant').nullish() }),
     response: WishlistItem,
     errors: { ...owned, product_not_found: 404, variant_not_found: 404, too_many_wishes: 422 },

@@ -12,7 +12,7 @@ export function wishlistRoutes(http: Http, wishlist: Wishlist): void {
 
   http.mount(wishlistApi.add, async ({ body, visitor }) => {
     const customer = decideCustomer(visitor, body.userId)
-    return customer.ok ? wishlist.add(customer.value, body.productId, body.variantId ?? null) : customer
+    return customer.ok ? wishlist.add(customer.value, body.productId, body.variantId) : customer
   })
 
   http.mount(wishlistApi.remove, async ({ params, visitor }) => {

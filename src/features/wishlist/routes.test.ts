@@ -129,6 +129,10 @@ describe('wishlist', () => {
     // Clients that know no variants repeat the call of the specification.
     await save({})
     expect(await list()).toMatchObject([{ variantId: large.id }])
+    // Undoing puts back a wish that had no size.
+    expect((await save({ variantId: null })).body).toMatchObject({ variantId: null })
+    expect(await list()).toMatchObject([{ variantId: null }])
+    await save({ variantId: large.id })
     expect(await save({ productId: serum, variantId: large.id })).toMatchObject({
       status: 404,
       body: { code: 'variant_not_found' },

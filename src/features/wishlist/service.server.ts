@@ -39,17 +39,18 @@ export function createWishlist({ db, catalog, clock }: Deps) {
     async add(
       customerId: string,
       productId: string,
-      variantId: string | null,
+      /** Without it, a saved product keeps its variant; null removes the variant. */
+      variantId: string | null | undefined,
     ): Promise<Result<WishlistItem, 'product_not_found' | 'variant_not_found' | 'too_many_wishes'>> {
       const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
-      if (variantId !== null && !hasVariant(product, variantId)) return fail('variant_not_found')
+      if (variantId && !hasVariant(product, variantId)) return fail('variant_not_found')
       const max = shopSettings.wishlist.maxItems
       const row = await insertItem(
         db,
         customerId,
-        { id: randomId(), product_id: productId, variant_id: variantId, created_at: clock() },
-        max,
+        { id: randomId(), product_id: productId, variant_id: variantId ?? null, created_at: clock() },
+        { max, keepsVariant: variantId === undefined },
       )
       return row ? ok(presentItem(customerId, row, product)) : fail('too_many_wishes', { max })
     },

@@ -9,19 +9,23 @@ export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
   )
 }
 
-/** A repeated save without a variant keeps the saved one. @returns the existing or new row; null when the list is full. */
+/**
+ * @param limits.keepsVariant whether a product that is already saved keeps its variant
+ * @returns the existing or new row; null when the list is full
+ */
 export async function insertItem(
   db: Sql,
   customerId: string,
   { id, product_id, variant_id, created_at }: WishlistRow,
-  max: number,
+  { max, keepsVariant }: { readonly max: number; readonly keepsVariant: boolean },
 ): Promise<WishlistRow | null> {
   const [row] = await db.rows<WishlistRow>(sql`
     insert into wishlist_item (id, customer_id, product_id, variant_id, created_at)
     select ${id}::uuid, ${customerId}, ${product_id}, ${variant_id}::uuid, ${created_at}::timestamptz
     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${max}
        or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${product_id})
-    on conflict (customer_id, product_id) do update set variant_id = coalesce(excluded.variant_id, wishlist_item.variant_id)
+    on conflict (customer_id, product_id) do update
+      set variant_id = case when ${keepsVariant} then wishlist_item.variant_id else excluded.variant_id end
     returning id, product_id, variant_id, created_at`)
   return row ?? null
 }

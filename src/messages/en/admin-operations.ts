@@ -99,6 +99,7 @@ export const adminOperations = {
     active: 'Running',
     failed: 'Failed in the last hour',
     oldest: 'Oldest waiting since',
+    stuck: (since: string) => `Running since ${since}. Its next runs are skipped until it ends or the shop restarts.`,
     error: 'Last error',
     failures: 'Failures',
     failedAt: 'Failed',

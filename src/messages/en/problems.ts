@@ -132,7 +132,7 @@ export const problems = {
   webhook_event_not_found: 'Webhook event not found.',
   job_not_found: 'Job not found. It may have been retried or discarded already.',
   method_not_available: 'This payment method is not available. Please choose another one.',
-  provider_unavailable: 'We could not reach the payment service. You were not charged. Please try again.',
+  provider_unavailable: 'We could not reach the payment service. Please try again in a few seconds.',
   not_paid: 'This payment has not been completed.',
   payment_refunded: 'Your payment arrived, but we could not place the order. We have started a full refund.',
   invalid_webhook_signature: 'Invalid webhook signature.',

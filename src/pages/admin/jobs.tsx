@@ -129,10 +129,11 @@ function Queues({ queues }: Pick<JobReport, 'queues'>) {
           figures={[m.waiting, m.active, m.failed]}
         />
         <tbody>
-          {queues.map(({ queue, waiting, active, failed, oldestWaitingAt }) => (
+          {queues.map(({ queue, waiting, active, failed, oldestWaitingAt, stuckSince }) => (
             <tr key={queue}>
               <th scope="row" className={`${cell} min-w-32 font-medium wrap-anywhere`}>
                 {queue}
+                {stuckSince && <span className="block text-brick">{m.stuck(shortMoment(locale, stuckSince))}</span>}
               </th>
               <td className={figureCell}>{waiting}</td>
               <td className={figureCell}>{active}</td>

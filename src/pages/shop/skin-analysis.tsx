@@ -92,8 +92,8 @@ const stepImage = ({ imageUrl, imageColor }: { imageUrl: string; imageColor: str
   <ProductImage imageUrl={imageUrl} color={imageColor} alt="" sizes="4rem" widths={[160]} />
 )
 
-/** With the size of the photo, which tells where on the face a finding is. */
-type Shown = Placed<SkinAnalysis> & { readonly size?: Size }
+/** With the time of the analysis, and the size of the photo, which tells where on the face a finding is. */
+type Shown = Placed<SkinAnalysis> & { readonly createdAt: string; readonly size?: Size }
 
 function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
@@ -117,7 +117,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
           ? m.completeBody(standingIn(analysis, shopSettings.photos.shownConcerns).length)
           : m.completeUnclear,
       })
-      open(placed)
+      open({ ...placed, createdAt: new Date().toISOString() })
       if (user) void refetch()
     },
     onFailed: () => undefined,
@@ -194,13 +194,14 @@ type OpenedProps = {
 
 function Opened({ placed, photos, isCustomer, takesFocus, isDeleted, onSize, onSaved, onClear }: OpenedProps) {
   const { skin: m } = usePhotoMessages()
-  const { answer: analysis, shown = 0, used = 1, size = null } = placed
+  const { answer: analysis, createdAt, shown = 0, used = 1, size = null } = placed
   return (
     <div className="flex flex-col gap-10">
       {photos && <PlaceNote placed={placed} isDeleted={isDeleted} onSaved={onSaved} />}
       <WhitePaperNote reference={analysis.whiteReference} subject="skin" />
       <Result
         analysis={analysis}
+        createdAt={createdAt}
         isCustomer={isCustomer}
         url={photos && (photos.urls[shown] ?? photos.url)}
         size={size}

@@ -9,19 +9,25 @@ import { errorMessageOf } from '#src/platform/http/client.ts'
 import { isUnanswered } from '#src/platform/http/unconfirmed.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
 
-/** Puts removed lines back into the cart, one after the other. Those that can no longer be bought are reported. */
+/**
+ * Puts removed lines back into the cart, one after the other. Those that can no longer be bought are reported.
+ * @returns whether all are back
+ */
 export function useAddAgain(owner: CartOwner) {
   const m = useMessages()
   const failure = useFailure(isUnanswered)
   const { mutateAsync } = useAddToCart(owner)
-  return async (items: readonly CartItem[]): Promise<void> => {
+  return async (items: readonly CartItem[]): Promise<boolean> => {
+    let areBack = true
     for (const { productId, variantId, quantity, customization, product } of items)
       try {
         await mutateAsync({ productId, variantId, quantity, customization, product })
       } catch (error) {
         const body = `${product.name}: ${errorMessageOf(error, m.cart.addFailed)}`
         toast(failure(error, m.cart.error, m.cart.addFailed, body))
+        areBack = false
       }
+    return areBack
   }
 }
 
@@ -38,8 +44,7 @@ export function useSaveInBrowser(owner: CartOwner) {
     const { name, variantTitle, imageUrl, price } = product
     saveLine({ productId, variantId, quantity, name, variantTitle, imageUrl, price })
     const undo = async () => {
-      await addAgain([item])
-      forgetLine(variantId)
+      if (await addAgain([item])) forgetLine(variantId)
     }
     try {
       const removal = remove.mutateAsync({ id: item.id })
@@ -77,14 +82,14 @@ export function useSaveForLater(owner: CartOwner) {
     // The color stands for an image that loads; the wishlist replaces it with its own.
     const shown = { ...product, imageColor: 'transparent' }
     const undo = async () => {
-      await addAgain([item])
+      if (!(await addAgain([item])) || isKept) return
       const wished = {
         productId,
-        variantId: before?.variantId ?? undefined,
+        variantId: before?.variantId,
         isSaved: !before,
         product: before?.product ?? shown,
       }
-      if (!isKept) await wish.mutateAsync(wished).catch(() => undefined)
+      await wish.mutateAsync(wished).catch(() => undefined)
     }
     try {
       if (!isKept) await wish.mutateAsync({ productId, variantId, isSaved: false, product: shown })

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { EndpointSpec, ErrorOf, ResponseOf } from '#src/kernel/endpoint.ts'
 import { fail, type Fail, type Result } from '#src/kernel/result.ts'
 import { DatabaseUnavailable, namesNoCustomer, namesTakenId } from '../db/unavailable.server.ts'
+import { ProviderUnavailable } from '../payments/unavailable.server.ts'
 import { StorageUnavailable } from '../storage/unavailable.server.ts'
 import { createCallReader, type Call, type CallDeps } from './call.server.ts'
 import { answerInEvents, wantsEvents } from './events.server.ts'
@@ -40,6 +41,15 @@ const largestBody = 64 * 1024
 /** Longer than reconnecting takes, shorter than visitors wait. */
 export const retrySeconds = '5'
 
+const unavailableCodes = {
+  DatabaseUnavailable: 'unavailable',
+  ProviderUnavailable: 'provider_unavailable',
+  StorageUnavailable: 'storage_unavailable',
+} as const
+
+const isUnavailable = (error: Error): error is DatabaseUnavailable | ProviderUnavailable | StorageUnavailable =>
+  error instanceof DatabaseUnavailable || error instanceof ProviderUnavailable || error instanceof StorageUnavailable
+
 /** Query parameters that an endpoint reads. */
 function namesIn(query: EndpointSpec['query']): string[] {
   return query ? Object.keys(query.shape) : []
@@ -64,11 +74,10 @@ export function createHttp(deps: HttpDeps): Http {
   const failed = (error: Error, c: Context) => {
     const request = { err: error, method: c.req.method, route: hideKeys(c.req.path) }
     if (c.req.raw.signal.aborted) deps.log.debug(request, 'request broken off')
-    else if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
+    else if (isUnavailable(error)) {
       const { method, route } = request
       deps.log.warn({ reason: error.message, method, route }, error.name)
-      const code = error instanceof StorageUnavailable ? 'storage_unavailable' : 'unavailable'
-      return problem(503, code, {}, { 'retry-after': retrySeconds })
+      return problem(503, unavailableCodes[error.name], {}, { 'retry-after': retrySeconds })
     } else if (namesNoCustomer(error)) return problem(401, 'sign_in_needed')
     else deps.log.error(request, 'request failed')
     return problem(500, 'server_error')

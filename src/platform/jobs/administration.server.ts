@@ -16,6 +16,8 @@ export type QueueDepth = {
   /** Failed runs within the last hour, for queues whose next run is the retry. */
   readonly failed: number
   readonly oldestWaitingAt: Date | null
+  /** Start of a run of this process that has not ended, so that later ones are skipped. */
+  readonly stuckSince: Date | null
 }
 
 export type DeadLetter = {
@@ -40,11 +42,16 @@ export type JobAdministration = {
 
 type Executor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }> }
 
+type Running = {
+  readonly wake: (tx: Tx, queue: string) => void
+  readonly stuckSince: (queue: string) => Date | null
+}
+
 export function createJobAdministration(
   boss: PgBoss,
   db: Database,
   executor: (sql: Sql) => Executor,
-  wake: (tx: Tx, queue: string) => void,
+  { wake, stuckSince }: Running,
 ): JobAdministration {
   /** Locks the row, because another administrator may retry or discard the same job. */
   async function lockDeadLetter(tx: Tx, id: string): Promise<string | null> {
@@ -54,8 +61,8 @@ export function createJobAdministration(
   }
 
   return {
-    queues: () =>
-      db.rows<QueueDepth>(sql`
+    async queues() {
+      const rows = await db.rows<Omit<QueueDepth, 'stuckSince'>>(sql`
         select queue.name as queue,
                count(*) filter (where state < 'active') as waiting,
                count(*) filter (where state = 'active') as active,
@@ -63,7 +70,9 @@ export function createJobAdministration(
                min(start_after) filter (where state < 'active' and start_after <= now()) as "oldestWaitingAt"
         from job.queue left join job.job on job.name = queue.name
         where queue.name <> ${deadLetterQueue} and left(queue.name, 2) <> '__'
-        group by queue.name order by queue.name`),
+        group by queue.name order by queue.name`)
+      return rows.map((row) => ({ ...row, stuckSince: stuckSince(row.queue) }))
+    },
 
     async deadLetters(max) {
       const rows = await db.rows<DeadLetter & { total: number }>(sql`

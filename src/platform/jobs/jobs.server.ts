@@ -10,7 +10,7 @@ import {
   openDeadLetterQueue,
   type JobAdministration,
 } from './administration.server.ts'
-import { skipWhileRunning } from './skip-while-running.ts'
+import { createMinutelyRuns } from './minutely-runs.server.ts'
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it runs if and only if the transaction commits. */
@@ -79,6 +79,7 @@ export function createJobs(db: Database, log: Log): Jobs {
   const workers = new Map<string, (payload: never, jobId: string) => Promise<unknown>>()
   const subscribers = new Map<string, string[]>()
   const schedules = new Map<string, string>()
+  const minutelyRuns = createMinutelyRuns(log)
   // During an outage every poll of every queue fails; the database logs the loss and recovery itself.
   boss.on('error', (error) =>
     error instanceof DatabaseUnavailable
@@ -117,14 +118,17 @@ export function createJobs(db: Database, log: Log): Jobs {
       workers.set(queue, handle)
     },
     everyMinute(queue, handle) {
-      workers.set(queue, skipWhileRunning(handle))
+      workers.set(queue, minutelyRuns.guard(queue, handle))
       schedules.set(queue, everyMinute)
     },
     everyNight(queue, handle) {
       workers.set(queue, handle)
       schedules.set(queue, everyNight)
     },
-    administration: createJobAdministration(boss, db, executor, (tx, queue) => tx.afterCommit(() => wake(queue))),
+    administration: createJobAdministration(boss, db, executor, {
+      wake: (tx, queue) => tx.afterCommit(() => wake(queue)),
+      stuckSince: minutelyRuns.stuckSince,
+    }),
     async start() {
       await boss.start()
       await openDeadLetterQueue(boss)

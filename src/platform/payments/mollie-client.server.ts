@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { MollieKeys } from '../config/config.server.ts'
+import { ProviderUnavailable } from './unavailable.server.ts'
 
 const Links = z.object({ checkout: z.object({ href: z.url({ protocol: /^https?$/ }) }).optional() })
 
@@ -38,23 +39,24 @@ type NewPayment = {
 }
 type NewRefund = { readonly amount: Amount; readonly metadata: object }
 
+/** Mollie has refused a request: nothing was changed. https://docs.mollie.com/reference/handling-errors */
 export class MollieError extends Error {
   override readonly name = 'MollieError'
-  readonly status: number
-  constructor(status: number, message: string) {
-    super(message)
-    this.status = status
-  }
-  /**
-   * Guarantees that nothing was changed. After any other error (no response, 409 for a request in progress, 429, 5xx) the
-   * outcome is unknown. https://docs.mollie.com/reference/handling-errors
-   */
-  get isDefinitive(): boolean {
-    return [400, 401, 403, 404, 405, 410, 422].includes(this.status)
-  }
 }
 
+/** After any other error (409 for a request in progress, 429, 5xx) the outcome is unknown. */
+const refusals = new Set([400, 401, 403, 404, 405, 410, 422])
+
 const timeoutMs = 20_000
+
+/** @throws ProviderUnavailable without a connection, or without an answer in time */
+async function answerOf(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+  } catch (error) {
+    throw new ProviderUnavailable(error instanceof Error ? error.message : 'no answer', { cause: error })
+  }
+}
 
 /** The five calls of Mollie's API v2 that the shop uses. */
 export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys) {
@@ -64,9 +66,8 @@ export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }
     path: string,
     request?: { readonly key: string; readonly body: object },
   ): Promise<Body> {
-    const response = await fetch(`${apiUrl}/v2/${path}`, {
+    const response = await answerOf(`${apiUrl}/v2/${path}`, {
       method,
-      signal: AbortSignal.timeout(timeoutMs),
       headers: {
         authorization: `Bearer ${apiKey}`,
         accept: 'application/hal+json',
@@ -77,7 +78,8 @@ export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }
     const body: unknown = await response.json().catch(() => null)
     if (response.ok) return schema.parse(body)
     const { title, detail } = Problem.safeParse(body).data ?? {}
-    throw new MollieError(response.status, detail ?? title ?? `Mollie answered ${response.status}`)
+    const reason = detail ?? title ?? `Mollie answered ${response.status}`
+    throw refusals.has(response.status) ? new MollieError(reason) : new ProviderUnavailable(reason)
   }
 
   const pathOf = (ref: string) => `payments/${encodeURIComponent(ref)}`

@@ -72,7 +72,7 @@ export function createMollie(keys: MollieKeys): PaymentProvider {
       try {
         return stateOf(await mollie.cancelPayment(ref))
       } catch (error) {
-        if (!(error instanceof MollieError) || !error.isDefinitive) throw error
+        if (!(error instanceof MollieError)) throw error
         // Paid or ended in the meantime.
         return stateOf(await mollie.getPayment(ref))
       }
@@ -86,7 +86,7 @@ export function createMollie(keys: MollieKeys): PaymentProvider {
           await mollie.createRefund(ref, idempotencyKey, { amount: value, metadata: { key: idempotencyKey } }),
         )
       } catch (error) {
-        if (error instanceof MollieError && error.isDefinitive) return { state: 'refused', reason: error.message }
+        if (error instanceof MollieError) return { state: 'refused', reason: error.message }
         throw error
       }
     },

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config/config.server.ts'
 import { CreationRefused, type PaymentProvider, type PaymentState, type RefundAnswer } from './port.ts'
+import { ProviderUnavailable } from './unavailable.server.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   requires_payment_method: 'waiting',
@@ -35,6 +36,21 @@ function isDefinitive(error: unknown): error is Stripe.errors.StripeError {
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   )
+}
+
+/** No connection, no answer in time, a server error or a rate limit. */
+const isUnavailable = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError
+
+/** @throws ProviderUnavailable */
+async function answered<Answer>(request: Promise<Answer>): Promise<Answer> {
+  try {
+    return await request
+  } catch (error) {
+    throw isUnavailable(error) ? new ProviderUnavailable(error.message, { cause: error }) : error
+  }
 }
 
 type RefundEvent = Stripe.RefundFailedEvent | Stripe.RefundUpdatedEvent | Stripe.ChargeRefundUpdatedEvent
@@ -74,7 +90,8 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     name: 'stripe',
     async create({ id, amount, currency }) {
       const request = { amount, currency, automatic_payment_methods: { enabled: true }, metadata: { payment: id } }
-      const intent = await stripe.paymentIntents.create(request, { idempotencyKey: id }).catch((error: unknown) => {
+      const creation = stripe.paymentIntents.create(request, { idempotencyKey: id })
+      const intent = await answered(creation).catch((error: unknown) => {
         // With a wrong key the request was not looked at, and an earlier one may have created it.
         throw error instanceof Stripe.errors.StripeInvalidRequestError ? new CreationRefused(error.message) : error
       })
@@ -85,15 +102,15 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     // refunded.
     release: async () => undefined,
     async read(ref) {
-      return stateOf(await stripe.paymentIntents.retrieve(ref))
+      return stateOf(await answered(stripe.paymentIntents.retrieve(ref)))
     },
     async cancel(ref) {
       try {
-        return stateOf(await stripe.paymentIntents.cancel(ref))
+        return stateOf(await answered(stripe.paymentIntents.cancel(ref)))
       } catch (error) {
         // Already charged, canceled or processing: return the current state.
         if (error instanceof Stripe.errors.StripeInvalidRequestError)
-          return stateOf(await stripe.paymentIntents.retrieve(ref))
+          return stateOf(await answered(stripe.paymentIntents.retrieve(ref)))
         throw error
       }
     },

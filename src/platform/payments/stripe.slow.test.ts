@@ -241,7 +241,7 @@ describe('Stripe payments', () => {
     })
     fake.failNext = 10
     const createPayment = () => shop.call('POST', '/api/create-payment-intent', { sessionId: guest.sessionId })
-    expect(await createPayment()).toMatchObject({ status: 500, body: { code: 'server_error' } })
+    expect(await createPayment()).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })
     fake.failNext = 0
     expect((await createPayment()).status).toBe(200)
   })

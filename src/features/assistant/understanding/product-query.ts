@@ -97,8 +97,13 @@ function withoutRefused(text: string, { known, own }: CategoryTerms): string {
   // 'Not greasy cream' refuses grease: the first word has to be the product, or a part of its name as in 'eye cream'.
   const isTarget = (words: string) =>
     named(words) > named(words.replace(/^\S+/, '')) || kinds.some(({ pattern }) => words.search(pattern) === 0)
-  return text.replaceAll(refusing, (whole, words: string) => (isTarget(words) ? ' ' : whole))
+  const namesProduct = (words: string) => named(words) > 0 || kinds.some(({ pattern }) => words.search(pattern) >= 0)
+  const wanted = text.replaceAll(refusing, (whole, words: string) => (isTarget(words) ? ' ' : whole))
+  return wanted.replaceAll(unprotected, (whole, at: number) => (namesProduct(wanted.slice(0, at)) ? ' ' : whole))
 }
+/** 'Day cream without SPF' refuses sunscreen; 'I go outside without sunscreen' needs it. */
+const unprotected =
+  /(?<!\b(?:go|goes|going|went|out|outside|outdoors|house|home|sun|beach|day) )\bwithout (?:any |an? )?(?:sun ?(?:screen|cream|block)s?|spf)\b/g
 const refusing =
   /\b(?:(?<!\bwhy )not|(?<!\b(?:have|has|got) )no|instead of|rather than|anything but) (?:an? |any |the )?([a-z]+(?: (?!but|with|that|which|contain|or\b|nor\b)[a-z]+)?)(?: (?:or|nor) (?:an? |any )?[a-z]+)*\b(?! (?:with|that|which|contain\w*)\b)/g
 

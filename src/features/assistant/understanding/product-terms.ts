@@ -118,7 +118,7 @@ export const concernWords: Meant<Concern> = [
   ['acne', /\b((?<!fungal )acne|acne-prone|pimples?|zits?|break ?outs?|breaking out|blemish(es)?)\b/g],
   [
     'aging',
-    /\b(anti[- ]?age?ing|age?ing|wrinkles?|fine lines?|firm(ing|ness)|sagging|mature)\b|\b(4[5-9]|[5-9]\d)\+?[ -]?(years?|yrs?|yo)\b/g,
+    /\b(anti[- ]?age?ing|age?ing|wrinkles?|fine lines?|firm(ing|ness)|sagging|mature|look(ing)? younger|youthful)\b|\b(4[5-9]|[5-9]\d)\+?[ -]?(years?|yrs?|yo)\b/g,
   ],
   ['dryness', /\b(dryness|dehydration|flak(y|ing)|tightness|hydrat(ing|ion))\b/g],
   ['oily', /\b(oiliness|shine|shiny|sebum|matt(e|ifying))\b/g],

@@ -1,8 +1,9 @@
 /** Maps shoppers' words to the articles' words; comparisons use the right side. */
 const synonyms: readonly (readonly [RegExp, string])[] = [
   [/\bhow many products (do you (have|sell|stock)|are (there|in (the|your) (shop|range)))\b/g, 'what is in your range'],
+  [/\byour (stuff|things) cruelty[- ]free\b/g, 'cruelty free'],
   [/\b(pimples?|zits?|breakouts?|break outs?|blemish(es)?|breaking out)\b/g, 'acne'],
-  [/\b(anti[- ]?age?ing|ageing|wrinkles?|fine lines?|crow'?s feet|mature skin)\b/g, 'aging'],
+  [/\b(anti[- ]?age?ing|ageing|wrinkles?|fine lines?|crow'?s feet|mature skin|look(ing)? younger)\b/g, 'aging'],
   [
     /\b(dark spots?|sun spots?|age spots?|brown spots?|hyperpigmentation|discolou?ration|uneven skin tone|uneven tone)\b/g,
     'pigmentation',

@@ -3,7 +3,7 @@ import { masksOf, type Masks } from '../listing/facets.ts'
 import { matchNames, matchProducts, minProducts, resolveWords, type Match, type ResolvedWord } from './store.server.ts'
 import { inCatalogWords } from './other-languages.ts'
 import { isSizeWord } from './sizes.ts'
-import { isSentence, isShopWord, withoutName, wordsOf } from './typed-words.ts'
+import { isKindWord, isSentence, isShopWord, withoutName, wordsOf } from './typed-words.ts'
 
 export type { Match } from './store.server.ts'
 
@@ -29,7 +29,8 @@ const few = 5
  */
 export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
   const resolved = await resolvedWordsOf(db, text)
-  const phrase = phraseOf(resolved.map(({ word }) => word))
+  const typed = resolved.map(({ word }) => word)
+  const [phrase, kind] = [phraseOf(typed), kindOf(typed)]
   const understand = ({ chosen, atLeast, ranked }: Attempt): Understood => ({
     all: anyOf(
       chosen.map(({ query }) => query),
@@ -38,6 +39,7 @@ export async function findMatches(db: Sql, text: string, total: number): Promise
     isCombined: atLeast > 1,
     queries: ranked.map(({ ranked }) => ranked),
     phrase,
+    kind,
   })
   const none: Found = { matches: [], isLimited: false, understood: null }
   let best = none
@@ -61,9 +63,9 @@ async function resolvedWordsOf(db: Sql, text: string): Promise<ResolvedWord[]> {
   return final.map(unlessMeantAsTyped)
 }
 
-/** A size that no product has is no typing error of another one, nor is "safe" one of "sage". */
+/** A size that no product has is no typing error of another one, nor is "safe" one of "sage" or "candle" a "candlenut". */
 const unlessMeantAsTyped = (resolved: ResolvedWord): ResolvedWord =>
-  !resolved.isKnown && (isSizeWord(resolved.word) || isShopWord(resolved.word))
+  (!resolved.isKnown && isSizeWord(resolved.word)) || (!resolved.isWhole && isShopWord(resolved.word))
     ? { ...resolved, query: null, ranked: null, isTelling: false }
     : resolved
 
@@ -116,6 +118,13 @@ function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[
 /** Words consist of letters and digits, so nothing is escaped. The last word may be incomplete. Weight D is the description. */
 const phraseOf = (words: readonly string[]) =>
   words.map((word, at) => `${word}:${at === words.length - 1 && word.length > 1 ? '*' : ''}ABC`).join(' <-> ')
+
+/** Products of these kinds have them as a word of their category, or in the name; others only mention them. */
+const kindOf = (words: readonly string[]) =>
+  words
+    .filter(isKindWord)
+    .map((word) => `${word}:AB`)
+    .join(' & ')
 
 /** One query for products that match at least this many of the queries. At most 8 queries, so at most 70 combinations. */
 function anyOf(queries: readonly string[], atLeast: number): string {

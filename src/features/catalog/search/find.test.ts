@@ -45,10 +45,18 @@ describe('product search', () => {
     expect(await idsOf(typed)).toEqual(expected)
   })
 
-  it.each(['pregnancy', 'sale', 'shipping', 'self-tanner', 'toothpaste'])(
+  it.each(['pregnancy', 'sale', 'shipping', 'self-tanner', 'toothpaste', 'candle', 'candles'])(
     'finds nothing for “%s” rather than products with similar words',
     async (text) => expect(await idsOf(text)).toEqual([]),
   )
+
+  it.each([
+    ['sunscreen for face', 'sunscreen'],
+    ['face sunscreen', 'sunscreen'],
+    ['mask for face', 'masks'],
+  ])('lists for “%s” products of this kind first, before others that have the words', async (text, category) => {
+    expect((await find(text, 3)).map((product) => product.category)).toEqual([category, category, category])
+  })
 
   it('looks for a word of another language as it is when products have it', async () => {
     await shop.db.rows(sql`insert into search_word (word, is_telling) values ('zonnemelk', true)`)

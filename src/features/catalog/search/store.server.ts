@@ -15,6 +15,8 @@ export type ResolvedWord = {
   isTelling: boolean
   /** Whether it is the beginning of a word that products have, and not only similar to one. */
   isKnown: boolean
+  /** Whether products have exactly this word. */
+  isWhole: boolean
 }
 
 /**
@@ -35,10 +37,10 @@ export function resolveWords(db: Sql, words: readonly string[]): Promise<Resolve
            case when beginning."isTelling" is not null then case when length(word) > 1 then word || ':*' else word end
                 else similar_words.query end as ranked,
            coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling",
-           beginning."isTelling" is not null as "isKnown"
+           beginning."isTelling" is not null as "isKnown", coalesce(beginning."isWhole", false) as "isWhole"
     from unnest(${words}::text[]) with ordinality as typed (word, place)
     cross join lateral (
-      select bool_or(is_telling) as "isTelling",
+      select bool_or(is_telling) as "isTelling", bool_or(known.word = typed.word) as "isWhole",
              case when count(*) <= ${maxBeginnings}
                   then string_agg(quote_literal(known.word), ' | ' order by known.word) filter (where known.word !~ '[^[:alnum:]]') end as query
       from search_word as known
@@ -84,6 +86,8 @@ type WantedMatches = {
   readonly queries: readonly string[]
   /** A query for the words as typed, next to each other, outside of descriptions. */
   readonly phrase: string
+  /** A query for the kinds of products that the words name; empty without any. */
+  readonly kind: string
 }
 
 /** With this many matches among the most reviewed products, the others are not searched. */
@@ -100,18 +104,18 @@ const sortedPopularFirst = 'order by negative_reviews + 0, negative_rating, prod
 
 /**
  * The products that match, best first. Of very many, only the most reviewed ones are ranked, those with a match in the
- * name first: then `isLimited`. Matches in the name and adjacent words as typed rank higher. All products are searched
+ * name first: then `isLimited`. Matches in the name, adjacent words as typed and the kind of product rank higher. All products are searched
  * only when too few of the most reviewed ones match. MATERIALIZED and `|| ''`, so that queries are parsed and text vectors
  * read once; the function instead of its operator, so that no index is used.
  * @param total number of products
  */
 export async function matchProducts(
   db: Sql,
-  { all, isCombined, queries, phrase }: WantedMatches,
+  { all, isCombined, queries, phrase, kind }: WantedMatches,
   masks: Masks,
   total: number,
 ): Promise<{ matches: readonly Match[]; isLimited: boolean }> {
-  const { text, values } = conditionsOf(masks, 4)
+  const { text, values } = conditionsOf(masks, 5)
   const best = (
     table: string,
     vector: 'words' | 'name_words',
@@ -145,14 +149,17 @@ export async function matchProducts(
            select to_tsquery('simple', query) as query from unnest($2::text[]) as query
          ), phrase as materialized (
            select to_tsquery('simple', $3) as query
+         ), kind as materialized (
+           select to_tsquery('simple', nullif($4, '')) as query
          )
          select product_id as id, number, ${isLimited} as "isLimited"
          from candidate cross join lateral (
            select count(*) as matched, sum(ts_rank(words, query)) as rank from wanted where ts_match_vq(words, query)
          ) as ranking
-         order by matched desc, rank + case when ts_match_vq(words, (select query from phrase)) then 1 else 0 end desc, product_id
+         order by matched desc, rank + case when ts_match_vq(words, (select query from phrase)) then 1 else 0 end
+           + case when ts_match_vq(words, (select query from kind)) then 1 else 0 end desc, product_id
          limit ${maxMatches}`,
-    [all, queries, phrase, ...values],
+    [all, queries, phrase, kind, ...values],
   )
   const rows = await db.rows<Match & { isLimited: boolean }>(total < minProducts ? statement : planned(statement))
   return {

@@ -13,11 +13,15 @@ const smallWords: ReadonlySet<string> = new Set(
 /** Words of questions to a shop, and products it may not have, that resemble words of the catalog: "sage", "salt", "toner". */
 const shopWords: ReadonlySet<string> = new Set(
   (
-    'delivery deodorant discount gift hairspray offer order pregnancy pregnant razor refund return returns safe sale ' +
-    'sales shampoo shipping shower size soap tanner tanning toothpaste voucher'
+    'candle candles delivery deodorant discount gift hairspray offer order pregnancy pregnant razor refund return ' +
+    'returns safe sale sales shampoo shipping shower size soap tanner tanning toothpaste voucher'
   ).split(' '),
 )
 export const isShopWord = (word: string): boolean => shopWords.has(word)
+
+/** What a product is, among the words that its category stands for. */
+const kindWords = /^(?:cleanser|moisturizer|serum|sunscreen|toner|mask)s?$/
+export const isKindWord = (word: string): boolean => kindWords.test(word)
 
 /** The catalog is in American English; this maps British spellings to it. */
 const inAmerican = (word: string) =>

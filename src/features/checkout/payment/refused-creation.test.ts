@@ -31,7 +31,7 @@ describe('a payment that Stripe refuses to create', () => {
     const before = await reserved()
     const guest = await guestWithCart(shop, plain)
     stripe.failNext = 3
-    expect(await checkout.createPayment(guest.sessionId)).toMatchObject({ status: 500 })
+    expect(await checkout.createPayment(guest.sessionId)).toMatchObject({ status: 503 })
     // The reply may be lost, so the payment may exist.
     expect(await reserved()).toBe(before + 1)
     await shop.call('PUT', `/api/cart/${guest.item.id}`, { quantity: 2 }, guest.headers)

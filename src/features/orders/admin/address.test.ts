@@ -41,6 +41,18 @@ describe('the delivery address of an order', () => {
     ])
   })
 
+  it('is shown as one with an equal billing address', async () => {
+    const { number, key } = await bought()
+    const billingOf = async () => (await shop.call('GET', `/api/order-link/${key}`)).body.customer.billing
+    const same = await change(number, entered)
+    expect([same.status, same.body.order.customer.billing, await billingOf()]).toEqual([200, undefined, undefined])
+    await change(number, address)
+    expect(await billingOf()).toEqual({ ...entered, country: 'Belgium' })
+    // Back to where the invoice went.
+    await change(number, entered, address)
+    expect(await billingOf()).toBeUndefined()
+  })
+
   it('stays within its country, and needs all of its fields', async () => {
     const { number } = await bought()
     expect((await change(number, { ...address, postalCode: '10115' })).body).toMatchObject({

@@ -7,6 +7,9 @@ import { describeError } from './retry.ts'
 
 export type RedirectError = 'payment_closed' | 'customer_missing' | 'method_not_available' | 'provider_unavailable'
 
+/** As after any other provider outage. */
+const retrySeconds = 5
+
 type Target = Pick<RedirectRequest, 'method' | 'returnUrl' | 'webhookUrl'>
 
 /**
@@ -34,7 +37,7 @@ export async function redirectBuyer(
     return fail('payment_closed')
   } catch (error) {
     log.warn({ payment: payment.id, reason: describeError(error) }, 'redirect to the payment provider failed')
-    return fail('provider_unavailable')
+    return fail('provider_unavailable', { seconds: retrySeconds })
   }
 }
 

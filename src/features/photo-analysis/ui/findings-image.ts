@@ -5,7 +5,7 @@ const side = 1200
 const margin = 48
 const lineHeight = 40
 
-type PageMessages = {
+export type ImageTexts = {
   readonly heading: string
   readonly lines: readonly { readonly concern: string; readonly text: string }[]
   readonly note: string
@@ -15,7 +15,7 @@ type PageMessages = {
 export async function drawFindings(
   url: string | null,
   findings: readonly Pick<Measurement, 'concern' | 'overlay'>[],
-  { heading, lines, note }: PageMessages,
+  { heading, lines, note }: ImageTexts,
   near: HTMLElement,
 ): Promise<HTMLCanvasElement> {
   const photo = url === null ? null : await decoded(url)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
@@ -7,9 +6,9 @@ import { shopSettings } from '../../shop-settings/contract.ts'
 import type { CareStep, SkinAnalysis } from '../contract.ts'
 import { supportsStatements } from '../constants.ts'
 import { FaceOverlays, type Size } from './face-overlays.tsx'
-import { measuredOf, resultOf, unitOf } from './figures.ts'
 import { FindingList, FindingTable } from './finding-list.tsx'
 import { drawFindings } from './findings-image.ts'
+import { imageTexts } from './image-texts.ts'
 import { measurementsOf, standingIn, type Measurement } from './measurements.ts'
 import { AdviceList } from './quality-advice.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -19,6 +18,7 @@ import { SkinSteps } from './skin-steps.tsx'
 
 type Props = {
   analysis: SkinAnalysis
+  createdAt: string
   /** Null once the photo is gone. */
   url: string | null
   /** Of the photo, once it was shown. */
@@ -35,7 +35,17 @@ type Props = {
 }
 
 /** The result in plain language: face map, one sentence per concern, and steps. Everything else expands on request. */
-export function SkinResult({ analysis, url, size, onSize, frames, productImage, stepsNote, takesFocus }: Props) {
+export function SkinResult({
+  analysis,
+  createdAt,
+  url,
+  size,
+  onSize,
+  frames,
+  productImage,
+  stepsNote,
+  takesFocus,
+}: Props) {
   const { skin: m } = usePhotoMessages()
   const standing = standingIn(analysis, shopSettings.photos.shownConcerns)
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(standing))
@@ -84,7 +94,7 @@ export function SkinResult({ analysis, url, size, onSize, frames, productImage, 
         <SkinSteps steps={analysis.steps} productImage={productImage} note={stepsNote} />
         <SkinFacts analysis={analysis} />
         <Details analysis={analysis} shown={shown} onToggle={url === null ? null : toggle} />
-        <Saving analysis={analysis} url={url} drawn={drawn} />
+        <Saving analysis={analysis} createdAt={createdAt} url={url} drawn={drawn} />
       </div>
     </section>
   )
@@ -138,10 +148,12 @@ function Disclosure({ title, children }: { title: string; children: ReactNode })
 /** Prints the result, or saves it as an image, with the photo if there is one. */
 function Saving({
   analysis,
+  createdAt,
   url,
   drawn,
 }: {
   analysis: SkinAnalysis
+  createdAt: string
   url: string | null
   drawn: readonly Measurement[]
 }) {
@@ -149,13 +161,7 @@ function Saving({
   const { skin: m } = usePhotoMessages()
 
   function draw(near: HTMLElement) {
-    const names = { ...messages.concerns, ...m.parts }
-    const lines = measurementsOf(analysis).map((finding) => ({
-      concern: finding.concern,
-      text: `${names[finding.id]}: ${resultOf(finding, m)}, ${m.figure(measuredOf(finding), unitOf(finding.unit, m))}, ${m.sure(Math.round(finding.confidence * 100))}`,
-    }))
-    const note = `${messages.brand} · ${m.image.made(longDay(messages.locale, new Date().toISOString()))}`
-    return drawFindings(url, drawn, { heading: m.image.heading, lines, note }, near)
+    return drawFindings(url, drawn, imageTexts(analysis, createdAt, messages, m), near)
   }
 
   return <SaveButtons fileName="eclat-skin-analysis.png" draw={draw} />

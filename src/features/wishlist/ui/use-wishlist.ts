@@ -17,7 +17,8 @@ export function useWishlist(userId: string | undefined) {
 
 export type Wish = {
   readonly productId: string
-  readonly variantId?: string | undefined
+  /** Without it, a saved product keeps its size; null removes it. */
+  readonly variantId?: string | null | undefined
   readonly isSaved: boolean
   readonly product: WishlistItem['product']
 }

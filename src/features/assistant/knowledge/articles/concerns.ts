@@ -51,7 +51,13 @@ export const concernArticles: readonly Article[] = [
   {
     id: 'sensitivity',
     title: 'Sensitivity',
-    asks: ['my skin stings', 'irritated skin what to do', 'how to calm irritated skin', 'sensitive skin care'],
+    asks: [
+      'my skin stings',
+      'my skin is peeling',
+      'irritated skin what to do',
+      'how to calm irritated skin',
+      'sensitive skin care',
+    ],
     text: 'Use only a few fragrance-free products: a gentle cleanser, a cream with ceramides, panthenol or centella, and a mineral or other sunscreen you tolerate well. Stop acids, retinoids and scrubs until your skin is calm, then bring them back one at a time. Test new products on your inner arm first. See a doctor if your skin stays sore or you get a rash.',
     concerns: ['sensitivity'],
   },

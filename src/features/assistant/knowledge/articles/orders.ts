@@ -273,7 +273,15 @@ export const orderArticles: readonly Article[] = [
   {
     id: 'gift',
     title: 'Gifts',
-    asks: ['can you gift wrap', 'gift ideas', 'send as a present', 'gift card', 'gift message'],
+    asks: [
+      'can you gift wrap',
+      'gift ideas',
+      'send as a present',
+      'gift card',
+      'gift voucher',
+      'do you sell gift vouchers',
+      'gift message',
+    ],
     text: 'Many products can be personalized with a monogram. Ask me for a gift and tell me your budget and the skin type it is for. There is no gift wrapping, and we have no gift cards. You can send the order to another address in the countries we deliver to.',
     links: ['/products'],
   },

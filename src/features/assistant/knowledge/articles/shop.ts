@@ -186,10 +186,11 @@ export const shopArticles: readonly Article[] = [
       'complaint',
       'i have a complaint',
       'opening hours',
+      'what time do you close',
       'can i order by phone',
       'how do i contact support',
     ],
-    text: 'The contact page has a form, and our email address is {mail}. If it’s about an order, please include its number. Orders are placed here in the shop. I’m an AI and can’t pass on messages.',
+    text: 'The contact page has a form, and our email address is {mail}. If it’s about an order, please include its number. Orders are placed here in the shop, at any time. I’m an AI and can’t pass on messages.',
     links: ['/contact', '/faq'],
   },
   {

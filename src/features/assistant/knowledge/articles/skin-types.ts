@@ -80,7 +80,13 @@ export const skinTypeArticles: readonly Article[] = [
   {
     id: 'teenagers',
     title: 'Skincare for teenagers',
-    asks: ['skincare for teenagers', 'teen acne routine', 'skincare at 16', 'can teenagers use retinol'],
+    asks: [
+      'skincare for teenagers',
+      'teen acne routine',
+      'skincare at 16',
+      'something for my teenage son with spots',
+      'can teenagers use retinol',
+    ],
     text: 'From about sixteen, a gentle cleanser, a light moisturizer and sunscreen are enough, with salicylic acid for blemishes. Young skin doesn’t need anti-aging products, retinoids or strong acids. See a doctor early about acne that hurts or scars.',
     concerns: ['acne'],
     source: sources.acne,
