@@ -31,7 +31,8 @@ export const test = base.extend<{ consoleGuard: ConsoleGuard }>({
       }
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
-        if (!isProvoked(message.text())) complaints.push(`console ${message.type()}: ${message.text()}`)
+        if (!isProvoked(message.text()))
+          complaints.push(`console ${message.type()}: ${message.text()} ${message.location().url}`.trim())
       })
       context.on('weberror', (error) => complaints.push(`exception: ${error.error().message}`))
       await context.exposeBinding(

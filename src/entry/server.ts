@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  for (const line of [`Éclat is open at ${originOf({ ...config, port })}`, ...startNotices(config)]) console.log(line)
+  console.log([`Éclat is open at ${originOf({ ...config, port })}`, ...startNotices(config)].join('\n'))
   const running = { server, shop, db, unlock, log, config, drain }
   stopOnSignals(running)
   stopOnFailure(running)
