@@ -47,8 +47,8 @@ const wholeWord = (word: string): string =>
 export const jobSeconds = 60
 
 /**
- * A job whose process died is retried after `expireInSeconds` at the latest. Payloads contain addresses, so completed
- * jobs are deleted soon.
+ * A job whose process died expires after `expireInSeconds`, which is noticed within 75 seconds. Payloads contain
+ * addresses, so completed jobs are deleted soon.
  */
 const queueOptions = {
   retryLimit: 20,
