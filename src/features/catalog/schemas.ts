@@ -43,7 +43,11 @@ export const ingredientPattern = /^[^|\p{Cc}\p{Zl}\p{Zp}]*$/u
 export const withoutRepeats = <Entry>(list: Entry[]): Entry[] => [...new Set(list)]
 
 /** "0 ml" is no volume. */
-export const volumePattern = /^(?=.*[1-9])\d+([.,]\d+)? (ml|g)$/
+export const volumePattern = /^(?=.*[1-9])\d+(\.\d+)? (ml|g)$/
+
+/** As it is written on the shop's pages: "3,5g" is "3.5 g". */
+export const normalizeVolume = (text: string): string =>
+  text.replace(/^(\d+(?:[.,]\d+)?)\s*(ml|g)$/i, (_all, size, unit) => `${size.replace(',', '.')} ${unit.toLowerCase()}`)
 
 export const Packshot = z.strictObject({
   container: z.enum(containers),

@@ -1,6 +1,7 @@
 /** A pure module: its public API is its rules, for both the server's charge and the browser's estimate. */
 export {
   isMoreOff,
+  measureOf,
   priceLine,
   priceSubtotal,
   reachesFreeShipping,

@@ -72,15 +72,22 @@ export function wholeEurosSaved(price: Cents, original: Cents | null): number {
   return original === null ? 0 : Math.round((original - price) / 100)
 }
 
+export type Measure = { readonly value: number; readonly unit: 'ml' | 'g' }
+
+/** A volume such as "50 ml" as a number above 0 and its unit; null in other units. */
+export function measureOf(volume: string | null | undefined): Measure | null {
+  const match = /^(\d+(?:\.\d+)?) (ml|g)$/.exec(volume ?? '')
+  const value = Number(match?.[1])
+  return match && value > 0 ? { value, unit: match[2] as Measure['unit'] } : null
+}
+
 /** Price per 100 ml or 100 g, rounded to cents. @returns null for a volume in other units. */
 export function unitPriceOf(
   price: Cents,
   volume: string | null,
-): { readonly amount: Cents; readonly unit: 'ml' | 'g' } | null {
-  const match = /^(\d+(?:\.\d+)?) (ml|g)$/.exec(volume ?? '')
-  const size = Number(match?.[1])
-  if (!match || !(size > 0)) return null
-  return { amount: cents(Math.round((price * 100) / size)), unit: match[2] as 'ml' | 'g' }
+): { readonly amount: Cents; readonly unit: Measure['unit'] } | null {
+  const measure = measureOf(volume)
+  return measure && { amount: cents(Math.round((price * 100) / measure.value)), unit: measure.unit }
 }
 
 /** Whether a price is more than `percent` below the one before; both are the API's decimals. */

@@ -4,12 +4,6 @@ import type { PricingRules } from '../shop-settings/contract.ts'
 
 export const feedPaths = { google: '/feeds/google.xml', acp: '/feeds/acp.json' } as const
 
-/** A volume such as "50 ml" as a number and its unit. */
-export function measureOf(volume: string | undefined): { value: number; unit: 'ml' | 'g' } | null {
-  const match = /^(\d+(?:[.,]\d+)?) (ml|g)$/.exec(volume ?? '')
-  return match ? { value: Number(match[1]?.replace(',', '.')), unit: match[2] as 'ml' | 'g' } : null
-}
-
 /** What delivering one unit alone costs, by the rules of checkout. */
 export function shippingFor(price: string, { shipping, freeShipping }: PricingRules): Cents {
   return reachesFreeShipping(fromDecimal(price), freeShipping) ? zeroCents : shipping

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeAmount } from '#src/kernel/money.ts'
-import { isMore, skuPattern, volumePattern } from '../schemas.ts'
+import { isMore, normalizeVolume, skuPattern, volumePattern } from '../schemas.ts'
 
 /** Empty form fields are sent as empty strings; the limits are those of the catalog import. */
 export const Price = z
@@ -20,12 +20,7 @@ const blankOrPattern = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`)
 
 export const BlankOrSku = z.string().trim().regex(blankOrPattern(skuPattern), 'sku_form').default('')
 
-/** As it is written on the shop's pages: "50ml" is "50 ml". */
-export const Volume = z
-  .string()
-  .trim()
-  .overwrite((text) => text.replace(/^([\d.,]+)\s*(ml|g)$/i, (_all, size, unit) => `${size} ${unit.toLowerCase()}`))
-  .regex(blankOrPattern(volumePattern), 'volume_form')
+export const Volume = z.string().trim().overwrite(normalizeVolume).regex(blankOrPattern(volumePattern), 'volume_form')
 
 export const blankOr = <Schema extends z.ZodType<string, string>>(schema: Schema, message: string) =>
   z.union([schema, z.literal('')], message).default('')

@@ -24,6 +24,14 @@ it('is created with its stock, and with the volume as it is shown', async () => 
   ])
 })
 
+it('has a unit price with a decimal comma as well', async () => {
+  const made = await create({ name: 'Comma Fern Mist', volume: '3,5G', price: '7.00' })
+  expect(made).toMatchObject({ status: 200, body: { volume: '3.5 g' } })
+  expect((await shop.call('GET', '/api/products/comma-fern-mist')).body).toMatchObject({
+    pricePer100: '200.00',
+  })
+})
+
 it.each([-1, 1.5, null, 1_000_001])('is not created with %j units', async (onHand) => {
   expect(await create({ name: 'Unstocked Fern Mist', onHand })).toMatchObject({
     status: 422,

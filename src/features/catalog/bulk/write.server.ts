@@ -6,7 +6,6 @@ import { listCategories } from '../categories/service.server.ts'
 import { publishProducts, saveProducts } from '../editing/service.server.ts'
 import { listEntries } from '../export/service.server.ts'
 import { normalizeEntry } from '../import/format.ts'
-import { insertPriceChanges } from '../price-history/store.server.ts'
 import { changesOf, type Plan } from './rules.ts'
 import { touchProducts, updatePrices, updateStatuses } from './store.server.ts'
 
@@ -32,13 +31,11 @@ export async function writePlans(
   const renamed = new Map(having('name').map(({ state, next }) => [state.productId, next.name]))
   if (renamed.size > 0) await rename(tx, stock, renamed)
   const repriced = having('price', 'originalPrice')
-  if (repriced.length > 0) {
+  if (repriced.length > 0)
     await updatePrices(
       tx,
       repriced.map(({ state: { sku }, next: { price, originalPrice } }) => ({ sku, price, originalPrice })),
     )
-    await insertPriceChanges(tx, [...new Set(repriced.map(({ state }) => state.productId))])
-  }
   const statuses = new Map(having('status').map(({ state, next }) => [state.productId, next.status]))
   await updateStatuses(
     tx,

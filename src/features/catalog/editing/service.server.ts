@@ -59,14 +59,17 @@ export async function saveProducts(
   )
   await replaceOptionValues(tx, existing, entries.flatMap(optionValuesOf))
   const variantIds = await replaceVariants(tx, existing, entries.flatMap(variantsOf))
-  await insertPriceChanges(tx, ids)
   await insertSearchWords(tx, ids)
   await writeStock(variantIds)
   await publishProducts(tx, ids)
 }
 
-/** Updates what lists and searches are answered from, and ends cached answers. Call after these products were written. */
+/**
+ * Records prices, updates what lists and searches are answered from, and ends cached answers. Call after these products
+ * were written.
+ */
 export async function publishProducts(tx: Tx, ids: readonly string[]): Promise<void> {
+  await insertPriceChanges(tx, ids)
   const hasOther = await refreshProducts(tx, ids)
   await notifyChange(tx, { products: ids, affects: hasOther ? 'lists' : 'order' })
 }

@@ -7,6 +7,7 @@ import {
   instant,
   isMore,
   namePattern,
+  normalizeVolume,
   Packshot,
   ProductId,
   Sku,
@@ -18,7 +19,7 @@ import { choicesOf, optionKeyOf } from '../variants/rules.ts'
 import { fillSkus } from '../variants/sku.ts'
 
 const Price = z.string().regex(/^\d{1,5}\.\d{2}$/, 'a price with two digits such as 24.90')
-const Volume = z.string().regex(volumePattern, 'a volume such as 50 ml or 4 g')
+const Volume = z.string().trim().overwrite(normalizeVolume).regex(volumePattern, 'a volume such as 50 ml or 4 g')
 const nameError = 'a name of 2 to 80 characters on one line, without control characters'
 const Name = z.string().trim().min(2, nameError).max(80, nameError).regex(namePattern, nameError)
 

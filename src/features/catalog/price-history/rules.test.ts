@@ -126,6 +126,30 @@ describe('price history', () => {
     expect(await announced()).toEqual(['20.00', '20.00'])
   })
 
+  it('leaves out prices that nobody could pay, of drafts and archived products', async () => {
+    const save = (status: string, price: string, originalPrice?: string) =>
+      importCatalog(
+        { db: shop.db, stock: shop.inventory },
+        JSON.stringify([{ ...entry(price, originalPrice), id: 'draft-balm', name: 'Draft Balm', status }]),
+        'json',
+      )
+    const recorded = () =>
+      shop.db.rows<{ price: number }>(sql`
+        select variant_price.price_cents as price from variant_price
+        join product_variant on product_variant.id = variant_id where product_id = 'draft-balm' order by variant_price.id`)
+    await save('draft', '50.00')
+    expect(await recorded()).toEqual([])
+    await save('active', '30.00')
+    await save('archived', '60.00')
+    await save('active', '25.00', '60.00')
+    expect(await recorded()).toEqual([{ price: 3000 }, { price: 2500 }])
+    expect((await shop.call('GET', '/api/products/draft-balm')).body).toMatchObject({
+      price: '25.00',
+      originalPrice: '30.00',
+      lowestPrice30Days: '30.00',
+    })
+  })
+
   it('shows the previous price of every reduced product, including on cards', async () => {
     const products = (await shop.call('GET', '/api/products')).body as {
       price: string

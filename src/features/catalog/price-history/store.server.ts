@@ -3,14 +3,15 @@ import { sql } from '#src/platform/db/sql.server.ts'
 import type { PricePoint } from './rules.ts'
 
 /**
- * Call in every transaction that writes variants: records each price that differs from the last recorded one. For a
- * variant that is first imported with a reduced price, the owner's original price is recorded as the previous one.
+ * Records each price that differs from the last recorded one, once shoppers can pay it: a price that a draft or an
+ * archived product had was never offered. For a variant that is first offered at a reduced price, the owner's original
+ * price is recorded as the previous one.
  */
 export async function insertPriceChanges(tx: Sql, productIds: readonly string[]): Promise<void> {
   await tx.rows(sql`
     insert into variant_price (variant_id, price_cents, original_price_cents, valid_from)
     select variant.id, change.price, change.original, change.since
-    from product_variant as variant
+    from product_variant as variant join product on product.id = variant.product_id and product.status = 'active'
     left join lateral (
       select price_cents, original_price_cents from variant_price where variant_id = variant.id order by variant_price.id desc limit 1
     ) as latest on true

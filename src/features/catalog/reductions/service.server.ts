@@ -4,7 +4,6 @@ import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { AuditLog } from '../../audit-log/service.server.ts'
 import { lockCategories } from '../categories/service.server.ts'
 import { publishProducts } from '../editing/service.server.ts'
-import { insertPriceChanges } from '../price-history/store.server.ts'
 import { lockReducedUntil, updateEndedReductions } from './store.server.ts'
 
 export type Reductions = ReturnType<typeof createReductions>
@@ -32,7 +31,6 @@ export function createReductions({ db, clock, log }: Deps) {
         },
         after: { price: toDecimal(originalPrice) },
       })
-    await insertPriceChanges(tx, ids)
     await publishProducts(tx, ids)
     return ids.length
   }

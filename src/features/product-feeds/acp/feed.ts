@@ -1,8 +1,9 @@
 import { compatibleImageUrl, compatibleWidth } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
+import { measureOf } from '../../pricing/contract.ts'
 import type { FeedShop } from '../google/feed.ts'
-import { measureOf, goodsWithTax } from '../constants.ts'
+import { goodsWithTax } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 /**

@@ -2,9 +2,10 @@ import { toDecimal } from '#src/kernel/money.ts'
 import { compatibleImageUrl } from '../../catalog/constants.ts'
 import type { Product } from '../../catalog/contract.ts'
 import { shownPhotos } from '../../catalog/variants/constants.ts'
+import { measureOf } from '../../pricing/contract.ts'
 import type { PricingRules } from '../../shop-settings/contract.ts'
 import { countryCodes, isKnownCountry } from '../../shop-settings/countries/constants.ts'
-import { measureOf, goodsWithTax, shippingWithTax } from '../constants.ts'
+import { goodsWithTax, shippingWithTax } from '../constants.ts'
 import { feedItemsOf, type FeedItem } from '../rules.ts'
 
 export type FeedMessages = {
