@@ -214,6 +214,8 @@ describe('store credit', () => {
     const release = (id: string) => shop.db.transaction((tx) => shop.storeCredit.release(tx, id))
     await Promise.all([...ids, ...ids].map(release))
     expect((await credit(person)).balance).toBe('10.00')
+    // Nor is an order paid by the id of an earlier payment.
+    expect(await spend(ids[results.findIndex(({ ok }) => ok)] ?? '')).toMatchObject({ code: 'credit_changed' })
     expect(await ledgerDifferences()).toEqual([])
     await expect(
       shop.db.rows(

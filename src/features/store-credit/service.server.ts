@@ -93,8 +93,8 @@ export function createStoreCredit({ db, log, clock, customers }: StoreCreditDeps
       const { balance } = await lockAccount(tx, customerId)
       if (balance < amount) return fail('credit_changed')
       const entry = { id: randomId(), customerId, kind: 'spent', amount: cents(0 - amount), sourceId } as const
-      await insertEntry(tx, { ...entry, reason: null }, clock())
-      return ok(true)
+      // The id of an earlier payment must not pay for another order.
+      return (await insertEntry(tx, { ...entry, reason: null }, clock())) ? ok(true) : fail('credit_changed')
     },
 
     /** Restores the credit that was spent by a payment without an order. Idempotent. */

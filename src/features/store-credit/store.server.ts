@@ -30,17 +30,18 @@ export type NewEntry = {
   readonly reason: string | null
 }
 
-/** Under the account's lock. A source is booked once per kind. */
-export async function insertEntry(tx: Sql, entry: NewEntry, now: Date): Promise<void> {
+/** Under the account's lock. A source is booked once per kind. @returns false when it was booked before. */
+export async function insertEntry(tx: Sql, entry: NewEntry, now: Date): Promise<boolean> {
   const { id, customerId, kind, amount, sourceId, reason } = entry
   const rows = await tx.rows(sql`
     insert into store_credit_entry (id, customer_id, kind, amount_cents, source_id, reason, created_at)
     values (${id}, ${customerId}, ${kind}, ${amount}, ${sourceId}, ${reason}, ${now})
     on conflict (source_id, kind) do nothing returning id`)
-  if (rows.length > 0)
-    await tx.rows(
-      sql`update store_credit_account set balance_cents = balance_cents + ${amount} where customer_id = ${customerId}`,
-    )
+  if (rows.length === 0) return false
+  await tx.rows(
+    sql`update store_credit_account set balance_cents = balance_cents + ${amount} where customer_id = ${customerId}`,
+  )
+  return true
 }
 
 /** Under the account's lock. */

@@ -5,7 +5,7 @@ export const privacy = {
   description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
   lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
-  updated: 'Version of 28 November 2026',
+  updated: 'Version of 29 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
   parts: ({
@@ -33,7 +33,7 @@ export const privacy = {
           : 'We process photos for a skin analysis or color palette in memory and discard them. We never store them.',
         'No trackers, no advertising, no profiles sold or shared, and no cookies beyond those the shop needs to work.',
         'You can buy without an account. If you have one, you can download all your data or erase your account yourself.',
-        'The address of your device is not stored. It is counted in memory, to slow down abuse.',
+        'The address of your device is not stored. To slow down abuse, we count requests under a keyed hash of it, for at most two days after the last one.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const privacy = {
           [
             'Payments without an order: name, email, delivery address, monogram',
             'to complete the purchase (b)',
-            `${retention.abandonedPaymentDays} days; after that, only the amounts are kept`,
+            `${retention.abandonedPaymentDays} days; after that, products, country, and amounts are kept without these`,
           ],
           [
             'Messages from our payment provider about your payment: amount and status, with some payment methods your name, email, and address',
@@ -90,6 +90,11 @@ export const privacy = {
             'Notes by our staff on an order, such as what you asked us on the phone',
             'to handle your order (b)',
             'as long as the order, or until you erase your account',
+          ],
+          [
+            'Notes by our staff on an account, such as what you asked us on the phone',
+            'to look after you as a customer (b)',
+            'until you erase your account',
           ],
           [
             'Store credit: balance, entries, and why we added credit',
