@@ -33,7 +33,7 @@ function statementsIn(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredS
       const rows = ts.isCallExpression(call) && call.expression.getText(source).endsWith('.rows') ? call : null
       found.push({
         at: `${source.fileName.slice(root.length)}:${line + 1}`,
-        text: textOf(node.template),
+        text: textOf(node.template, checker),
         row: rows && rowOf(checker.getTypeAtLocation(rows), rows, checker),
       })
     }
@@ -44,9 +44,25 @@ function statementsIn(source: ts.SourceFile, checker: ts.TypeChecker): DeclaredS
 }
 
 /** The statement as the driver sends it: values are $1, $2, … */
-function textOf(template: ts.TemplateLiteral): string {
+function textOf(template: ts.TemplateLiteral, checker: ts.TypeChecker): string {
   if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
-  return template.templateSpans.reduce((text, span, at) => `${text}$${at + 1}${span.literal.text}`, template.head.text)
+  let values = 0
+  return template.templateSpans.reduce(
+    (text, { expression, literal }) => `${text}${fragmentOf(expression, checker) ?? `$${++values}`}${literal.text}`,
+    template.head.text,
+  )
+}
+
+/** The text of a fragment. @returns null for a value. @throws Error for a fragment that is not a constant. */
+function fragmentOf(expression: ts.Expression, checker: ts.TypeChecker): string | null {
+  if (checker.getTypeAtLocation(expression).symbol?.name !== 'Fragment') return null
+  const symbol = checker.getSymbolAtLocation(expression)
+  const declared = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+  const declaration = declared?.valueDeclaration
+  const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined
+  if (!initializer || !ts.isTaggedTemplateExpression(initializer))
+    throw new Error(`${expression.getText()} is not a constant fragment`)
+  return (initializer.template as ts.NoSubstitutionTemplateLiteral).text
 }
 
 function rowOf(type: ts.Type, at: ts.Node, checker: ts.TypeChecker): DeclaredStatement['row'] {

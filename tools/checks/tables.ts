@@ -23,7 +23,7 @@ export function tableViolations(sources: Sources): string[] {
   if (owners.size < 8) throw new Error('found too few tables in the migrations')
   return [...sources].flatMap(([file, text]) => {
     const here = file.split('/')[2] ?? ''
-    const statements = [...text.matchAll(/sql`([^`]*)`/g)].map((match) => match[1] ?? '')
+    const statements = [...text.matchAll(/(?:sql|fragment)`([^`]*)`/g)].map((match) => match[1] ?? '')
     const named = new Set(
       statements.flatMap((sql) =>
         [...sql.matchAll(/\b(?:from|join|into|update|using)\s+(\w+)/gi)].map((match) => match[1] ?? ''),

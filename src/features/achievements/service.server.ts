@@ -77,11 +77,11 @@ export function createAchievements({ db, clock }: { readonly db: Database; reado
 
     async activities(customerId: string, limit: number): Promise<Activity[]> {
       const rows = await listActivities(db, customerId, limit)
-      return rows.map(({ id, type, points, created_at }) => ({
+      return rows.map(({ id, type, points, createdAt }) => ({
         id,
         activityType: type,
         points,
-        createdAt: created_at.toISOString(),
+        createdAt: createdAt.toISOString(),
       }))
     },
   }

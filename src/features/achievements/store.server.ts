@@ -20,11 +20,11 @@ export function countActivities(
     select activity_type as type, count(*) as count, sum(points) as points from customer_activity where customer_id = ${customerId} group by activity_type`)
 }
 
-export type ActivityRow = { id: string; type: ActivityType; points: number; created_at: Date }
+export type ActivityRow = { id: string; type: ActivityType; points: number; createdAt: Date }
 
 export function listActivities(db: Sql, customerId: string, max: number): Promise<ActivityRow[]> {
   return db.rows(sql`
-    select id, activity_type as type, points, created_at from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${max}`)
+    select id, activity_type as type, points, created_at as "createdAt" from customer_activity where customer_id = ${customerId} order by created_at desc, id limit ${max}`)
 }
 
 export async function deleteActivities(tx: Sql, customerId: string): Promise<void> {

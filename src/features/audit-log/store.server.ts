@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { planned, sql } from '#src/platform/db/sql.server.ts'
+import { fragment, planned, sql } from '#src/platform/db/sql.server.ts'
 import type { AuditEvent } from './contract.ts'
 import type { AuditAction } from './constants.ts'
 
@@ -16,6 +16,10 @@ export type NewAction = {
 }
 
 type AuditEventRow = Omit<AuditEvent, 'occurredAt' | 'subjectName'> & { occurredAt: Date }
+
+const columns = fragment`
+  id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after,
+  occurred_at as "occurredAt"`
 
 export async function insertActions(tx: Sql, actions: readonly NewAction[], now: Date): Promise<void> {
   const events = actions.map(({ actor, ...event }) => ({
@@ -39,11 +43,11 @@ export function listActions(
 ): Promise<AuditEventRow[]> {
   if (action !== null)
     return db.rows(sql`
-      select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
+      select ${columns}
       from audit_event where action = ${action} and id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})
       order by id desc limit ${max}`)
   return db.rows(sql`
-    select id, actor_name as "actorName", is_automatic as "isAutomatic", action, subject, before, after, occurred_at as "occurredAt"
+    select ${columns}
     from audit_event where id < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER}) order by id desc limit ${max}`)
 }
 

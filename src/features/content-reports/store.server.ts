@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { ReportForm, ReportKind } from './forms.ts'
 
 export type Decision = 'kept' | 'removed'
@@ -22,6 +22,10 @@ export type NewReport = Omit<ReportForm, 'isGoodFaith'> & {
   readonly productName: string
   readonly now: Date
 }
+
+const columns = fragment`
+  id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation,
+  name, email, created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt"`
 
 /** @returns false when the same report is waiting for a decision already. */
 export async function insertReport(tx: Tx, report: NewReport): Promise<boolean> {
@@ -54,16 +58,12 @@ export function listReports(
   const [micros, id] = [after?.micros ?? null, after?.id ?? null]
   return state === 'open'
     ? db.rows(sql`
-        select id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation, name, email,
-          created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
-          (extract(epoch from created_at) * 1000000)::bigint::text as micros
+        select ${columns}, (extract(epoch from created_at) * 1000000)::bigint::text as micros
         from content_report where decided_at is null
           and (created_at, id) > (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', '-infinity'), ${id}::uuid)
         order by created_at, id limit ${max}`)
     : db.rows(sql`
-        select id, kind, content_id as "contentId", product_id as "productId", product_name as "productName", reason, explanation, name, email,
-          created_at as "createdAt", decision, decision_reason as "decisionReason", decided_at as "decidedAt",
-          (extract(epoch from decided_at) * 1000000)::bigint::text as micros
+        select ${columns}, (extract(epoch from decided_at) * 1000000)::bigint::text as micros
         from content_report where decided_at is not null
           and (decided_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${id}::uuid)
         order by decided_at desc, id desc limit ${max}`)

@@ -226,8 +226,8 @@ export function createIdentity(deps: Deps) {
       const rows = await listSessions(db, customerId)
       return rows.map((row) => ({
         id: row.id,
-        createdAt: row.created_at.toISOString(),
-        userAgent: row.user_agent,
+        createdAt: row.createdAt.toISOString(),
+        userAgent: row.userAgent,
         isThisOne: row.token === own,
       }))
     },

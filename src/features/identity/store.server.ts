@@ -1,16 +1,20 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { User } from './contract.ts'
 
 /** Without the second factor, which belongs to a session. */
 type StoredUser = Omit<User, 'secondFactor'>
+
+const userColumns = fragment`
+  customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole",
+  email_verified as "emailVerified"`
 
 /**
  * An administrator's session expires relative to its start, because the role may have been granted later.
  */
 export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSeconds: number): Promise<User | null> {
   const [row] = await db.rows<User>(sql`
-    select customer.id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
+    select ${userColumns},
       case when not exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
           and not exists (select 1 from passkey where customer_id = customer.id)
           then case when role = 'admin' then 'off' end
@@ -23,7 +27,7 @@ export async function findCustomerOfSession(db: Sql, tokenHash: string, adminSec
 
 export async function findCustomerByEmail(db: Sql, email: string): Promise<User | null> {
   const [row] = await db.rows<StoredUser>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where email = ${email}`)
+    select ${userColumns} from customer where email = ${email}`)
   return row ?? null
 }
 
@@ -35,16 +39,16 @@ export async function updateProfile(
 ): Promise<User | null> {
   const [row] = await db.rows<StoredUser>(sql`
     update customer set first_name = ${firstName}, last_name = ${lastName}, name = ${`${firstName} ${lastName}`}, updated_at = now() where id = ${customerId}
-    returning id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified"`)
+    returning ${userColumns}`)
   return row ?? null
 }
 
 export function listSessions(
   db: Sql,
   customerId: string,
-): Promise<{ id: string; token: string; created_at: Date; user_agent: string | null }[]> {
+): Promise<{ id: string; token: string; createdAt: Date; userAgent: string | null }[]> {
   return db.rows(sql`
-    select id, token, created_at, user_agent from customer_session where customer_id = ${customerId} and expires_at > now() order by created_at desc limit 100`)
+    select id, token, created_at as "createdAt", user_agent as "userAgent" from customer_session where customer_id = ${customerId} and expires_at > now() order by created_at desc limit 100`)
 }
 
 export async function deleteSessions(db: Sql, customerId: string): Promise<void> {
@@ -89,7 +93,7 @@ export async function findCredentialsById(db: Sql, customerId: string): Promise<
  */
 export async function lockCredentials(tx: Sql, { customerId, password }: Credentials): Promise<User | null> {
   const [customer] = await tx.rows<User>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified",
+    select ${userColumns},
       case when exists (select 1 from second_factor where customer_id = customer.id and confirmed_at is not null)
           or exists (select 1 from passkey where customer_id = customer.id) then 'unverified'
         when role = 'admin' then 'off' end as "secondFactor"
@@ -175,7 +179,7 @@ export async function markEmailVerified(db: Sql, customerId: string): Promise<vo
 /** Locks the customer until the transaction ends; a concurrent erasure waits and finds no row. */
 export async function lockCustomer(tx: Sql, customerId: string): Promise<User | null> {
   const [row] = await tx.rows<StoredUser>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, role, staff_role as "staffRole", email_verified as "emailVerified" from customer where id = ${customerId} for update`)
+    select ${userColumns} from customer where id = ${customerId} for update`)
   return row ?? null
 }
 

@@ -3,12 +3,12 @@ import type { SkinRow } from './store.server.ts'
 import type { MeasuredConcern } from './constants.ts'
 import { rangeOf } from './rules.ts'
 
-export function presentHistory({ id, report, created_at }: SkinRow): SkinHistoryItem {
+export function presentHistory({ id, report, createdAt }: SkinRow): SkinHistoryItem {
   const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
   const { findings, whiteReference, engine } = report
   return {
     id,
-    createdAt: created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
     analysis: {
       skinType,
       skinTypeFrom,

@@ -81,7 +81,7 @@ export function createPhotoAnalysis({
   async function mayAnalyze(owner: OwnerKey | null, versions: readonly string[] = [consentVersion]): Promise<boolean> {
     if (!consentRequired) return true
     const consent = owner === null ? undefined : await findConsent(db, owner)
-    return consent?.is_given === true && versions.includes(consent.version)
+    return consent?.isGiven === true && versions.includes(consent.version)
   }
   /** Figures measured on the device: the photo was not sent, so either consent covers it. */
   const mayStore = (owner: OwnerKey) => mayAnalyze(owner, [consentVersion, deviceConsentVersion])
@@ -90,13 +90,13 @@ export function createPhotoAnalysis({
     const id = randomId()
     const report = storedReport(figures, concernsOf(figures))
     const isStored = await store(userOwner(customerId), 'skin', id, (tx) =>
-      insertSkin(tx, customerId, { id, report, created_at: clock() }, maxResults),
+      insertSkin(tx, customerId, { id, report, createdAt: clock() }, maxResults),
     )
     return isStored ? id : null
   }
 
   async function storePalette(owner: OwnerKey, report: PaletteReport): Promise<ColorPalette> {
-    const row: PaletteRow = { id: randomId(), report, is_chosen: false, created_at: clock() }
+    const row: PaletteRow = { id: randomId(), report, isChosen: false, createdAt: clock() }
     const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
     return presentPalette(shownOf(row, isStored), (await catalog.choices()).products, messages)
   }
@@ -110,7 +110,7 @@ export function createPhotoAnalysis({
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, owner)
-      if ((await findConsent(tx, owner))?.is_given === false) return false
+      if ((await findConsent(tx, owner))?.isGiven === false) return false
       await insert(tx)
       const customerId = customerOf(owner)
       if (customerId !== null)
@@ -210,9 +210,9 @@ export function createPhotoAnalysis({
         const row = await lockPalette(tx, owner, id)
         if (!row) return fail('palette_not_found')
         if (!mayChoose(row.report, season)) return fail('season_unlikely')
-        const report = PaletteReport.parse(withSeason(row.report, row.is_chosen, season))
+        const report = PaletteReport.parse(withSeason(row.report, row.isChosen, season))
         await updatePalette(tx, id, report)
-        return ok(presentPalette(shownOf({ ...row, report, is_chosen: true }), products, messages))
+        return ok(presentPalette(shownOf({ ...row, report, isChosen: true }), products, messages))
       })
     },
 
@@ -223,16 +223,16 @@ export function createPhotoAnalysis({
     async consent(owner: OwnerKey) {
       const last = await findConsent(db, owner)
       return {
-        consent: last?.is_given ? { version: last.version, givenAt: last.decided_at.toISOString() } : null,
+        consent: last?.isGiven ? { version: last.version, givenAt: last.decidedAt.toISOString() } : null,
         current: consentVersion,
       }
     },
 
     async giveConsent(owner: OwnerKey, version: string) {
-      const decided = { version, is_given: true, decided_at: clock() }
+      const decided = { version, isGiven: true, decidedAt: clock() }
       await insertConsent(db, owner, decided)
       return {
-        consent: { version: decided.version, givenAt: decided.decided_at.toISOString() },
+        consent: { version: decided.version, givenAt: decided.decidedAt.toISOString() },
         current: consentVersion,
       }
     },
@@ -241,8 +241,7 @@ export function createPhotoAnalysis({
       return db.transaction(async (tx) => {
         await lockOwner(tx, owner)
         const last = await findConsent(tx, owner)
-        if (last?.is_given)
-          await insertConsent(tx, owner, { version: last.version, is_given: false, decided_at: clock() })
+        if (last?.isGiven) await insertConsent(tx, owner, { version: last.version, isGiven: false, decidedAt: clock() })
         return { removed: await deleteResults(tx, owner) }
       })
     },
@@ -255,12 +254,12 @@ export function createPhotoAnalysis({
   }
 }
 
-const shownOf = ({ id, report, is_chosen, created_at }: PaletteRow, isStored = true): ShownPalette => ({
+const shownOf = ({ id, report, isChosen, createdAt }: PaletteRow, isStored = true): ShownPalette => ({
   id: isStored ? id : null,
   // Results of earlier versions lack newer fields.
   report: PaletteReport.parse(report),
-  isChosen: is_chosen,
-  createdAt: created_at,
+  isChosen,
+  createdAt,
 })
 
 function storedReport(report: SkinFigures, concerns: readonly MeasuredConcern[]): StoredSkinReport {

@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import { customerOf, userOwner, type OwnerKey } from '../identity/service.server.ts'
 import type { SkinFigures } from './contract.ts'
 import type { PaletteReport, SkinReport } from './engines/report.ts'
@@ -12,9 +12,11 @@ export type StoredSkinReport = Pick<
   readonly concerns: readonly string[]
   readonly findings: SkinFigures['findings']
 }
-export type SkinRow = { id: string; report: StoredSkinReport; created_at: Date }
-export type PaletteRow = { id: string; report: PaletteReport; is_chosen: boolean; created_at: Date }
-export type ConsentRow = { version: string; is_given: boolean; decided_at: Date }
+export type SkinRow = { id: string; report: StoredSkinReport; createdAt: Date }
+export type PaletteRow = { id: string; report: PaletteReport; isChosen: boolean; createdAt: Date }
+export type ConsentRow = { version: string; isGiven: boolean; decidedAt: Date }
+
+const paletteColumns = fragment`id, report, is_chosen as "isChosen", created_at as "createdAt"`
 
 /** Serializes concurrent writes, so that a checked count stays valid. */
 export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
@@ -24,11 +26,11 @@ export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
 export async function insertSkin(
   tx: Sql,
   customerId: string,
-  { id, report, created_at }: SkinRow,
+  { id, report, createdAt }: SkinRow,
   max: number,
 ): Promise<void> {
   await tx.rows(
-    sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`,
+    sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${createdAt}::timestamptz)`,
   )
   await tx.rows(sql`
     delete from skin_analysis where customer_id = ${customerId}
@@ -37,7 +39,7 @@ export async function insertSkin(
 
 export function listSkin(db: Sql, customerId: string): Promise<SkinRow[]> {
   return db.rows(
-    sql`select id, report, created_at from skin_analysis where customer_id = ${customerId} order by created_at desc, id`,
+    sql`select id, report, created_at as "createdAt" from skin_analysis where customer_id = ${customerId} order by created_at desc, id`,
   )
 }
 
@@ -50,12 +52,12 @@ export async function deleteSkin(db: Sql, customerId: string, id: string): Promi
 export async function insertPalette(
   tx: Sql,
   owner: OwnerKey,
-  { id, report, created_at }: PaletteRow,
+  { id, report, createdAt }: PaletteRow,
   max: number,
 ): Promise<void> {
   await tx.rows(sql`
     insert into color_palette (id, owner_key, report, created_at)
-    values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${created_at}::timestamptz)`)
+    values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${createdAt}::timestamptz)`)
   await tx.rows(sql`
     delete from color_palette where owner_key = ${owner}
     and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${max})`)
@@ -63,13 +65,13 @@ export async function insertPalette(
 
 export function listPalettes(db: Sql, owner: OwnerKey): Promise<PaletteRow[]> {
   return db.rows(sql`
-    select id, report, is_chosen, created_at from color_palette
+    select ${paletteColumns} from color_palette
     where owner_key = ${owner} order by created_at desc, id`)
 }
 
 export async function lockPalette(tx: Sql, owner: OwnerKey, id: string): Promise<PaletteRow | undefined> {
   const rows = await tx.rows<PaletteRow>(sql`
-    select id, report, is_chosen, created_at from color_palette
+    select ${paletteColumns} from color_palette
     where id = ${id}::uuid and owner_key = ${owner} for update`)
   return rows[0]
 }
@@ -100,7 +102,7 @@ export async function deleteGuestsBefore(tx: Sql, before: Date): Promise<void> {
 
 export async function findConsent(db: Sql, owner: OwnerKey): Promise<ConsentRow | undefined> {
   const rows = await db.rows<ConsentRow>(sql`
-    select version, is_given, decided_at from photo_consent
+    select version, is_given as "isGiven", decided_at as "decidedAt" from photo_consent
     where owner_key = ${owner} order by id desc limit 1`)
   return rows[0]
 }
@@ -108,11 +110,11 @@ export async function findConsent(db: Sql, owner: OwnerKey): Promise<ConsentRow 
 export async function insertConsent(
   tx: Sql,
   owner: OwnerKey,
-  { version, is_given, decided_at }: ConsentRow,
+  { version, isGiven, decidedAt }: ConsentRow,
 ): Promise<void> {
   await tx.rows(sql`
     insert into photo_consent (owner_key, version, is_given, decided_at)
-    values (${owner}, ${version}, ${is_given}, ${decided_at}::timestamptz)`)
+    values (${owner}, ${version}, ${isGiven}, ${decidedAt}::timestamptz)`)
 }
 
 export async function deleteConsents(tx: Sql, owner: OwnerKey): Promise<void> {

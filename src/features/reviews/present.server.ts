@@ -4,17 +4,17 @@ import type { ReviewRow } from './store.server.ts'
 export function presentReview(row: ReviewRow): Omit<Review, 'photos'> {
   return {
     id: row.id,
-    userId: row.user_id,
-    productId: row.product_id,
-    authorName: row.author_name,
+    userId: row.customerId,
+    productId: row.productId,
+    authorName: row.authorName,
     rating: row.rating,
     comment: row.comment,
-    createdAt: row.created_at.toISOString(),
-    editedAt: row.edited_at?.toISOString() ?? null,
-    isSample: row.is_sample,
-    isVerified: row.is_verified,
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    isSample: row.isSample,
+    isVerified: row.isVerified,
     helpful: row.helpful,
-    skinType: row.skin_type,
-    ageBand: row.age_band,
+    skinType: row.skinType,
+    ageBand: row.ageBand,
   }
 }

@@ -135,7 +135,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
           now: clock(),
         })
         if (!row) return fail('product_not_found')
-        if (!row.edited_at)
+        if (!row.editedAt)
           await jobs.publish(tx, reviewPosted, {
             customerId: author.id,
             reviewId: row.id,
@@ -155,7 +155,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
       const [review] = row ? await withPhotosOf(db, [row]) : []
       if (!row || !review) return null
       const ownPhotos = (await listPhotos(db, [row.id])).map((photo) => presentStored(photo, photos.keyOf))
-      return { ...review, hiddenReason: row.hidden_reason, ownPhotos }
+      return { ...review, hiddenReason: row.hiddenReason, ownPhotos }
     },
 
     remove(customerId: string, productId: string): Promise<{ removed: number }> {

@@ -1,33 +1,39 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Review } from './contract.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 
 export type ReviewRow = {
   id: string
-  user_id: string | null
-  product_id: string
-  author_name: string
+  /** Null for samples. */
+  customerId: string | null
+  productId: string
+  authorName: string
   rating: number
   comment: string
-  created_at: Date
-  edited_at: Date | null
-  is_sample: boolean
-  is_verified: boolean
-  hidden_at: Date | null
-  hidden_reason: string | null
+  createdAt: Date
+  editedAt: Date | null
+  isSample: boolean
+  isVerified: boolean
+  hiddenAt: Date | null
+  hiddenReason: string | null
   /** Customers who found it helpful. */
   helpful: number
   /** Of its author, if they chose to show it. */
-  skin_type: Review['skinType']
-  age_band: Review['ageBand']
+  skinType: Review['skinType']
+  ageBand: Review['ageBand']
   /** Number of its approved photos. */
   photos: number
 }
 
+const columns = fragment`
+  id, user_id as "customerId", product_id as "productId", author_name as "authorName", rating, comment, created_at as "createdAt",
+  edited_at as "editedAt", is_sample as "isSample", is_verified as "isVerified", hidden_at as "hiddenAt",
+  hidden_reason as "hiddenReason", helpful, skin_type as "skinType", age_band as "ageBand", photos`
+
 /** Visible reviews of a product, newest first: as many as its page lists. */
 export function listReviewsOf(db: Sql, productId: string, max: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where product_id = ${productId} and hidden_at is null order by created_at desc, id limit ${max}`)
 }
 
@@ -35,11 +41,11 @@ export function listReviewsOf(db: Sql, productId: string, max: number): Promise<
 export function listNewest(db: Sql, stars: number | null, limit: number, offset: number): Promise<ReviewRow[]> {
   if (stars === null)
     return db.rows(sql`
-      select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+      select ${columns}
       from review where id in (select id from review where hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
       order by created_at desc, id`)
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where id in (select id from review where rating = ${stars} and hidden_at is null order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
@@ -78,7 +84,7 @@ export async function upsertReview(
       do update set author_name = excluded.author_name, rating = excluded.rating, comment = excluded.comment, is_verified = excluded.is_verified,
                     skin_type = excluded.skin_type, age_band = excluded.age_band,
                     edited_at = excluded.created_at
-    returning id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos`)
+    returning ${columns}`)
   return row ?? null
 }
 
@@ -111,9 +117,9 @@ export async function updateVerified(
 export function listRatings(
   db: Sql,
   productIds: readonly string[],
-): Promise<{ product_id: string; mean: number; count: number }[]> {
+): Promise<{ productId: string; mean: number; count: number }[]> {
   return db.rows(sql`
-    select product_id, stars::float8 / reviews as mean, reviews as count from product_rating
+    select product_id as "productId", stars::float8 / reviews as mean, reviews as count from product_rating
     where product_id = any(${productIds}::text[]) and reviews > 0`)
 }
 
@@ -145,7 +151,7 @@ export async function deleteReviewsBy(tx: Sql, customerId: string): Promise<stri
 
 export async function findReviewBy(db: Sql, customerId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where user_id = ${customerId} and product_id = ${productId}`)
   return row ?? null
 }
@@ -177,40 +183,40 @@ export async function listAnyReviews(
 async function listWithPending(db: Sql, limit: number, offset: number): Promise<{ rows: ReviewRow[]; total: number }> {
   const [counted] = await db.rows<{ total: number }>(sql`select count(*) as total from review where pending_photos > 0`)
   const rows = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where pending_photos > 0 order by created_at desc, id limit ${limit} offset ${offset}`)
   return { rows, total: counted?.total ?? 0 }
 }
 
 function listHidden(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where hidden_at is not null order by created_at desc, id limit ${limit} offset ${offset}`)
 }
 
 function listAll(db: Sql, limit: number, offset: number): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where id in (select id from review order by created_at desc, id limit ${limit} offset ${offset})
     order by created_at desc, id`)
 }
 
 export async function findReview(db: Sql, id: string): Promise<ReviewRow | null> {
   const [row] = await db.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where id = ${id}`)
   return row ?? null
 }
 
 export function listReviewsById(db: Sql, ids: readonly string[]): Promise<ReviewRow[]> {
   return db.rows(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where id = any(${ids}::uuid[])`)
 }
 
 export async function lockReview(tx: Sql, id: string): Promise<ReviewRow | null> {
   const [row] = await tx.rows<ReviewRow>(sql`
-    select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+    select ${columns}
     from review where id = ${id} for update`)
   return row ?? null
 }
@@ -243,13 +249,13 @@ export function listPageOf(
 ): Promise<ReviewRow[]> {
   return sort === 'newest'
     ? db.rows(sql`
-        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+        select ${columns}
         from review where product_id = ${productId} and hidden_at is null
           and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
           and (photos > 0 or not ${withPhotos}::boolean)
         order by created_at desc, id limit ${limit} offset ${offset}`)
     : db.rows(sql`
-        select id, user_id, product_id, author_name, rating, comment, created_at, edited_at, is_sample, is_verified, hidden_at, hidden_reason, helpful, skin_type, age_band, photos
+        select ${columns}
         from review where product_id = ${productId} and hidden_at is null
           and (${stars}::int is null or rating = ${stars}) and (${skinType}::text is null or skin_type = ${skinType}) and (${ageBand}::text is null or age_band = ${ageBand})
           and (photos > 0 or not ${withPhotos}::boolean)

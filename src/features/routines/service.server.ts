@@ -44,15 +44,15 @@ const { maxRoutines, maxSteps } = shopSettings.routines
 
 export function createRoutines({ db, catalog, cart, jobs }: Deps) {
   async function presentStep(row: StepRow): Promise<RoutineStep> {
-    const found = await catalog.find(row.product_id)
-    const product = found && withVariant(found, row.variant_id)
-    const variant = found && chosenVariant(found, row.variant_id)
+    const found = await catalog.find(row.productId)
+    const product = found && withVariant(found, row.variantId)
+    const variant = found && chosenVariant(found, row.variantId)
     return {
       id: row.id,
-      productId: row.product_id,
+      productId: row.productId,
       variantId: variant?.id ?? null,
-      stepOrder: row.step_order,
-      timeOfDay: row.time_of_day,
+      stepOrder: row.stepOrder,
+      timeOfDay: row.timeOfDay,
       instructions: row.instructions,
       frequency: row.frequency,
       product: product
@@ -76,7 +76,7 @@ export function createRoutines({ db, catalog, cart, jobs }: Deps) {
 
     async list(customerId: string): Promise<Routine[]> {
       const [routines, steps] = await Promise.all([listRoutines(db, customerId), listSteps(db, customerId)])
-      const byRoutine = Map.groupBy(steps, ({ routine_id }) => routine_id)
+      const byRoutine = Map.groupBy(steps, ({ routineId }) => routineId)
       return Promise.all(
         routines.map(async (row) => presentRoutine(row, await presentSteps(byRoutine.get(row.id) ?? []))),
       )
@@ -90,7 +90,7 @@ export function createRoutines({ db, catalog, cart, jobs }: Deps) {
         id: randomId(),
         name,
         description: description || null,
-        skin_type: skinType ?? null,
+        skinType: skinType ?? null,
         concerns,
       }
       return db.transaction(async (tx) => {
@@ -119,7 +119,7 @@ export function createRoutines({ db, catalog, cart, jobs }: Deps) {
         if (!(await lockRoutineOf(tx, customerId, routineId))) return fail('routine_not_found')
         if (!product) return fail('product_not_found')
         if (step.variantId && !hasVariant(product, step.variantId)) return fail('variant_not_found')
-        const taken = (await listStepsOf(tx, routineId)).map(({ step_order }) => step_order)
+        const taken = (await listStepsOf(tx, routineId)).map(({ stepOrder }) => stepOrder)
         if (taken.length >= maxSteps) return fail('too_many_steps', { max: maxSteps })
         const row = newStepRow(routineId, step, decidePlace(taken, step.stepOrder))
         await insertStep(tx, row)
@@ -176,16 +176,16 @@ function newStepRow(
 ): StepRow {
   return {
     id: randomId(),
-    routine_id: routineId,
-    product_id: productId,
-    variant_id: variantId ?? null,
-    step_order: place,
-    time_of_day: timeOfDay,
+    routineId,
+    productId,
+    variantId: variantId ?? null,
+    stepOrder: place,
+    timeOfDay,
     frequency,
     instructions: instructions || null,
   }
 }
 
-function presentRoutine({ id, name, description, skin_type, concerns }: RoutineRow, steps: RoutineStep[]): Routine {
-  return { id, name, description, skinType: skin_type, concerns, steps }
+function presentRoutine({ id, name, description, skinType, concerns }: RoutineRow, steps: RoutineStep[]): Routine {
+  return { id, name, description, skinType, concerns, steps }
 }

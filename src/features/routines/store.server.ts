@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { SkinType } from '../catalog/constants.ts'
 import type { Frequency, TimeOfDay } from '../ingredients/constants.ts'
 
@@ -7,37 +7,39 @@ export type RoutineRow = {
   id: string
   name: string
   description: string | null
-  skin_type: SkinType | null
+  skinType: SkinType | null
   concerns: string[]
 }
 export type StepRow = {
   id: string
-  routine_id: string
-  product_id: string
-  variant_id: string | null
-  step_order: number
-  time_of_day: TimeOfDay
+  routineId: string
+  productId: string
+  variantId: string | null
+  stepOrder: number
+  timeOfDay: TimeOfDay
   frequency: Frequency
   instructions: string | null
 }
 
+const stepColumns = fragment`
+  routine_step.id, routine_id as "routineId", product_id as "productId", variant_id as "variantId", step_order as "stepOrder",
+  time_of_day as "timeOfDay", frequency, instructions`
+
 export function listRoutines(db: Sql, customerId: string): Promise<RoutineRow[]> {
   return db.rows(sql`
-    select id, name, description, skin_type, concerns from routine where customer_id = ${customerId} order by created_at, id`)
+    select id, name, description, skin_type as "skinType", concerns from routine where customer_id = ${customerId} order by created_at, id`)
 }
 
 /** Steps of all routines of a customer, in order. */
 export function listSteps(db: Sql, customerId: string): Promise<StepRow[]> {
   return db.rows(sql`
-    select step.id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions
-    from routine_step as step join routine on routine.id = routine_id
+    select ${stepColumns} from routine_step join routine on routine.id = routine_id
     where customer_id = ${customerId} order by routine_id, step_order`)
 }
 
 export function listStepsOf(db: Sql, routineId: string): Promise<StepRow[]> {
   return db.rows(sql`
-    select id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions
-    from routine_step where routine_id = ${routineId} order by step_order`)
+    select ${stepColumns} from routine_step where routine_id = ${routineId} order by step_order`)
 }
 
 /** Serializes creation per customer, so that concurrent requests cannot exceed the limit. */
@@ -53,10 +55,10 @@ export async function countRoutines(tx: Tx, customerId: string): Promise<number>
 }
 
 export async function insertRoutine(tx: Tx, customerId: string, routine: RoutineRow): Promise<void> {
-  const { id, name, description, skin_type, concerns } = routine
+  const { id, name, description, skinType, concerns } = routine
   await tx.rows(sql`
     insert into routine (id, customer_id, name, description, skin_type, concerns)
-    values (${id}, ${customerId}, ${name}, ${description}, ${skin_type}, ${concerns})`)
+    values (${id}, ${customerId}, ${name}, ${description}, ${skinType}, ${concerns})`)
 }
 
 /** Locks the routine for changes to its steps. @returns whether the customer has such a routine. */
@@ -70,7 +72,7 @@ export async function lockRoutineOf(tx: Tx, customerId: string, routineId: strin
 export async function insertStep(tx: Tx, step: StepRow): Promise<void> {
   await tx.rows(sql`
     insert into routine_step (id, routine_id, product_id, variant_id, step_order, time_of_day, frequency, instructions)
-    values (${step.id}, ${step.routine_id}, ${step.product_id}, ${step.variant_id}, ${step.step_order}, ${step.time_of_day}, ${step.frequency}, ${step.instructions})`)
+    values (${step.id}, ${step.routineId}, ${step.productId}, ${step.variantId}, ${step.stepOrder}, ${step.timeOfDay}, ${step.frequency}, ${step.instructions})`)
 }
 
 /** Numbers the steps from 1 in the given order. */

@@ -50,13 +50,13 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
   async function decideEmails(tx: Tx, customerId: string, isGiven: boolean): Promise<void> {
     const { emailConsent = false } = await presentProfile(tx, customerId)
     if (emailConsent !== isGiven)
-      await insertEmailConsent(tx, customerId, { version: emailConsentVersion, is_given: isGiven }, clock())
+      await insertEmailConsent(tx, customerId, { version: emailConsentVersion, isGiven }, clock())
   }
 
   async function withdraw(tx: Tx, customerId: string): Promise<void> {
     await decideEmails(tx, customerId, false)
     const consent = await findConsent(tx, customerId)
-    if (consent?.is_given) await insertConsent(tx, customerId, { version: consent.version, is_given: false }, clock())
+    if (consent?.isGiven) await insertConsent(tx, customerId, { version: consent.version, isGiven: false }, clock())
   }
 
   return {
@@ -99,8 +99,8 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
       return db.transaction(async (tx) => {
         await touchProfile(tx, customerId, clock())
         const consent = await findConsent(tx, customerId)
-        if (!consent?.is_given || consent.version !== version)
-          await insertConsent(tx, customerId, { version, is_given: true }, clock())
+        if (!consent?.isGiven || consent.version !== version)
+          await insertConsent(tx, customerId, { version, isGiven: true }, clock())
         return presentProfile(tx, customerId)
       })
     },
@@ -144,7 +144,7 @@ export function createSkinProfiles({ db, clock, catalog }: Deps) {
 /** Consent to an earlier text does not cover new answers. */
 async function hasConsent(tx: Sql, customerId: string): Promise<boolean> {
   const consent = await findConsent(tx, customerId)
-  return consent?.is_given === true && consent.version === healthConsentVersion
+  return consent?.isGiven === true && consent.version === healthConsentVersion
 }
 
 function presentProduct(product: Product): ReadProduct {
@@ -161,15 +161,15 @@ function presentAlternative(product: Product): Alternative {
 async function presentProfile(db: Sql, customerId: string): Promise<SkinProfile> {
   const row = await findProfile(db, customerId)
   if (!row) return { version: 0, answers: {}, health: {}, healthConsent: null }
-  const { version, answers, health, consent_version, is_given, decided_at, email_version, email_is_given } = row
+  const { version, answers, health, consentVersion, isGiven, decidedAt, emailVersion, emailIsGiven } = row
   return {
     version,
     answers,
     health: health ?? {},
     healthConsent:
-      is_given && consent_version !== null && decided_at !== null
-        ? { version: consent_version, givenAt: decided_at.toISOString() }
+      isGiven && consentVersion !== null && decidedAt !== null
+        ? { version: consentVersion, givenAt: decidedAt.toISOString() }
         : null,
-    ...(email_is_given === true && email_version === emailConsentVersion ? { emailConsent: true } : {}),
+    ...(emailIsGiven === true && emailVersion === emailConsentVersion ? { emailConsent: true } : {}),
   }
 }

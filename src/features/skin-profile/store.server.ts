@@ -6,19 +6,20 @@ export type ProfileRow = {
   version: number
   answers: PlainAnswers
   health: HealthAnswers | null
-  consent_version: string | null
-  is_given: boolean | null
-  decided_at: Date | null
+  /** Of the latest decision about health answers; null without one. */
+  consentVersion: string | null
+  isGiven: boolean | null
+  decidedAt: Date | null
   /** Of the latest decision about emails; null without one. */
-  email_version: string | null
-  email_is_given: boolean | null
+  emailVersion: string | null
+  emailIsGiven: boolean | null
 }
 
 /** Profile, health answers and the latest consent in one statement; undefined without a profile. */
 export async function findProfile(db: Sql, customerId: string): Promise<ProfileRow | undefined> {
   const rows = await db.rows<ProfileRow>(sql`
-    select p.version, p.answers, h.answers as health, c.version as consent_version, c.is_given, c.decided_at,
-      e.version as email_version, e.is_given as email_is_given
+    select p.version, p.answers, h.answers as health, c.version as "consentVersion", c.is_given as "isGiven", c.decided_at as "decidedAt",
+      e.version as "emailVersion", e.is_given as "emailIsGiven"
     from skin_profile p
     left join skin_profile_health h on h.customer_id = p.customer_id
     left join lateral (
@@ -89,34 +90,34 @@ export async function deleteProfile(tx: Sql, customerId: string): Promise<void> 
   await tx.rows(sql`delete from skin_profile where customer_id = ${customerId}`)
 }
 
-export type ConsentRow = { version: string; is_given: boolean }
+export type ConsentRow = { version: string; isGiven: boolean }
 
 export async function findConsent(tx: Sql, customerId: string): Promise<ConsentRow | undefined> {
   const rows = await tx.rows<ConsentRow>(sql`
-    select version, is_given from skin_profile_consent where customer_id = ${customerId} order by id desc limit 1`)
+    select version, is_given as "isGiven" from skin_profile_consent where customer_id = ${customerId} order by id desc limit 1`)
   return rows[0]
 }
 
 export async function insertConsent(
   tx: Sql,
   customerId: string,
-  { version, is_given }: ConsentRow,
+  { version, isGiven }: ConsentRow,
   now: Date,
 ): Promise<void> {
   await tx.rows(sql`
     insert into skin_profile_consent (customer_id, version, is_given, decided_at)
-    values (${customerId}, ${version}, ${is_given}, ${now}::timestamptz)`)
+    values (${customerId}, ${version}, ${isGiven}, ${now}::timestamptz)`)
 }
 
 export async function insertEmailConsent(
   tx: Sql,
   customerId: string,
-  { version, is_given }: ConsentRow,
+  { version, isGiven }: ConsentRow,
   now: Date,
 ): Promise<void> {
   await tx.rows(sql`
     insert into skin_profile_email_consent (customer_id, version, is_given, decided_at)
-    values (${customerId}, ${version}, ${is_given}, ${now}::timestamptz)`)
+    values (${customerId}, ${version}, ${isGiven}, ${now}::timestamptz)`)
 }
 
 export async function deleteConsents(tx: Sql, customerId: string): Promise<void> {

@@ -27,9 +27,9 @@ export function createWishlist({ db, catalog, clock }: Deps) {
       const rows = await listItems(db, customerId)
       const items = await Promise.all(
         rows.map(async (row) => {
-          const product = await catalog.find(row.product_id)
+          const product = await catalog.find(row.productId)
           if (product) return presentItem(customerId, row, product)
-          const withdrawn = await catalog.findAnyStatus(row.product_id)
+          const withdrawn = await catalog.findAnyStatus(row.productId)
           return withdrawn ? presentWithdrawn(customerId, row, withdrawn) : null
         }),
       )
@@ -49,7 +49,7 @@ export function createWishlist({ db, catalog, clock }: Deps) {
       const row = await insertItem(
         db,
         customerId,
-        { id: randomId(), product_id: productId, variant_id: variantId ?? null, created_at: clock() },
+        { id: randomId(), productId, variantId: variantId ?? null, createdAt: clock() },
         { max, keepsVariant: variantId === undefined },
       )
       return row ? ok(presentItem(customerId, row, product)) : fail('too_many_wishes', { max })
@@ -62,13 +62,13 @@ export function createWishlist({ db, catalog, clock }: Deps) {
 }
 
 function presentItem(userId: string, row: WishlistRow, product: Product): WishlistItem {
-  const { name, imageUrl, imageColor, price, inStock } = withVariant(product, row.variant_id)
-  const variant = chosenVariant(product, row.variant_id)
+  const { name, imageUrl, imageColor, price, inStock } = withVariant(product, row.variantId)
+  const variant = chosenVariant(product, row.variantId)
   return {
     id: row.id,
-    productId: row.product_id,
+    productId: row.productId,
     userId,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     variantId: variant?.id ?? null,
     product: {
       name,

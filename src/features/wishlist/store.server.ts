@@ -1,11 +1,13 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 
-export type WishlistRow = { id: string; product_id: string; variant_id: string | null; created_at: Date }
+export type WishlistRow = { id: string; productId: string; variantId: string | null; createdAt: Date }
+
+const columns = fragment`id, product_id as "productId", variant_id as "variantId", created_at as "createdAt"`
 
 export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
   return db.rows(
-    sql`select id, product_id, variant_id, created_at from wishlist_item where customer_id = ${customerId} order by created_at desc, id`,
+    sql`select ${columns} from wishlist_item where customer_id = ${customerId} order by created_at desc, id`,
   )
 }
 
@@ -16,17 +18,17 @@ export function listItems(db: Sql, customerId: string): Promise<WishlistRow[]> {
 export async function insertItem(
   db: Sql,
   customerId: string,
-  { id, product_id, variant_id, created_at }: WishlistRow,
+  { id, productId, variantId, createdAt }: WishlistRow,
   { max, keepsVariant }: { readonly max: number; readonly keepsVariant: boolean },
 ): Promise<WishlistRow | null> {
   const [row] = await db.rows<WishlistRow>(sql`
     insert into wishlist_item (id, customer_id, product_id, variant_id, created_at)
-    select ${id}::uuid, ${customerId}, ${product_id}, ${variant_id}::uuid, ${created_at}::timestamptz
+    select ${id}::uuid, ${customerId}, ${productId}, ${variantId}::uuid, ${createdAt}::timestamptz
     where (select count(*) from wishlist_item where customer_id = ${customerId}) < ${max}
-       or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${product_id})
+       or exists (select 1 from wishlist_item where customer_id = ${customerId} and product_id = ${productId})
     on conflict (customer_id, product_id) do update
       set variant_id = case when ${keepsVariant} then wishlist_item.variant_id else excluded.variant_id end
-    returning id, product_id, variant_id, created_at`)
+    returning ${columns}`)
   return row ?? null
 }
 

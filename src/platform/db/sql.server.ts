@@ -2,17 +2,38 @@ import { createHash } from 'node:crypto'
 
 export type Statement = { readonly name: string; readonly text: string; readonly values: readonly unknown[] }
 
+class Fragment {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** A part that several statements share, such as a list of columns: a constant of its module, without values. */
+export const fragment = ({ raw }: TemplateStringsArray): Fragment => new Fragment(raw.join(''))
+
 const written = new WeakMap<TemplateStringsArray, { name: string; text: string }>()
 
-/** sql`select … where id = ${id}`: values are always parameters, and every statement is prepared once. */
-export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement {
+/**
+ * sql`select ${columns} from … where id = ${id}`: values are always parameters, and every statement is prepared
+ * once. A place for a fragment always has the same one.
+ */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
   let known = written.get(strings)
   if (!known) {
-    const text = strings.reduce((all, part, at) => `${all}$${at}${part}`)
+    const text = textOf(strings, parts)
     known = { text, name: createHash('sha256').update(text).digest('hex').slice(0, 32) }
     written.set(strings, known)
   }
-  return { ...known, values }
+  return { ...known, values: parts.filter((part) => !(part instanceof Fragment)) }
+}
+
+function textOf(strings: TemplateStringsArray, parts: readonly unknown[]): string {
+  let values = 0
+  return strings.reduce((text, string, at) => {
+    const part = parts[at - 1]
+    return `${text}${part instanceof Fragment ? part.text : `$${++values}`}${string}`
+  })
 }
 
 const named = new Map<string, string>()

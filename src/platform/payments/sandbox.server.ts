@@ -95,13 +95,13 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
     name: 'sandbox',
     async create({ id, amount, currency }) {
       const ref = `sandbox_${id}`
-      const [row] = await db.rows<{ client_secret: string }>(sql`
+      const [row] = await db.rows<{ clientSecret: string }>(sql`
         insert into sandbox_payment (ref, client_secret, amount_cents, currency, status)
         values (${ref}, ${`${ref}_secret_${randomToken(32)}`}, ${amount}, ${currency}, 'requires_payment_method')
         on conflict (ref) do update set ref = excluded.ref
-        returning client_secret`)
+        returning client_secret as "clientSecret"`)
       if (!row) throw new Error('the sandbox created no payment')
-      return { ref, clientSecret: row.client_secret }
+      return { ref, ...row }
     },
     async redirect({ ref, method, returnUrl }) {
       const [row] = await db.rows<{ clientSecret: string }>(sql`

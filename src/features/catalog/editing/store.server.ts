@@ -1,6 +1,6 @@
 import type { Cents } from '#src/kernel/money.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { Packshot } from '../schemas.ts'
 import type { ComplianceRow } from '../store.server.ts'
 import { defaultLocale, type Concern, type ProductStatus, type SkinType } from '../constants.ts'
@@ -25,6 +25,14 @@ export type EditableRow = ComplianceRow & {
   version: number
 }
 
+const editableColumns = fragment`
+  id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller", skin_types as "skinTypes",
+  skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram",
+  monogram_price_cents as "monogramPrice", packshot, status, responsible_name as "responsibleName",
+  responsible_address as "responsibleAddress", responsible_email as "responsibleEmail",
+  period_after_opening_months as "periodAfterOpening", application, warnings,
+  (extract(epoch from updated_at) * 1000000)::bigint as version`
+
 export async function findEditable(db: Sql, id: string): Promise<EditableRow | null> {
   const [row] = await listEditableOf(db, [id])
   return row ?? null
@@ -33,11 +41,7 @@ export async function findEditable(db: Sql, id: string): Promise<EditableRow | n
 /** These products in any order, with archived ones. */
 export function listEditableOf(db: Sql, ids: readonly string[]): Promise<EditableRow[]> {
   return db.rows(sql`
-    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
-           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
-           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
-           (extract(epoch from updated_at) * 1000000)::bigint as version
+    select ${editableColumns}
     from product join product_translation on product_id = id and locale = ${defaultLocale}
     where id = any(${ids}) and product_id = any(${ids})`)
 }
@@ -45,11 +49,7 @@ export function listEditableOf(db: Sql, ids: readonly string[]): Promise<Editabl
 /** The next products by id, without archived ones. Limited before the join, which may begin with the first product. */
 export function listEditableAfter(db: Sql, after: string, limit: number): Promise<EditableRow[]> {
   return db.rows(sql`
-    select id, name, category, description, is_new as "isNew", is_bestseller as "isBestseller",
-           skin_types as "skinTypes", skin_concerns as "skinConcerns", ingredients, actives, allows_monogram as "allowsMonogram", monogram_price_cents as "monogramPrice",
-           packshot, status, responsible_name as "responsibleName", responsible_address as "responsibleAddress",
-           responsible_email as "responsibleEmail", period_after_opening_months as "periodAfterOpening", application, warnings,
-           (extract(epoch from updated_at) * 1000000)::bigint as version
+    select ${editableColumns}
     from (select * from product where status <> 'archived' and id > ${after} order by id limit ${limit}) as product
     join product_translation on product_id = id and locale = ${defaultLocale} order by id`)
 }

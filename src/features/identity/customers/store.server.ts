@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { likePattern, sql } from '#src/platform/db/sql.server.ts'
+import { fragment, likePattern, sql } from '#src/platform/db/sql.server.ts'
 import type { StaffRole } from '../staff/constants.ts'
 
 export type CustomerRow = {
@@ -15,6 +15,11 @@ export type CustomerRow = {
 }
 
 export type After = { readonly micros: string; readonly id: string }
+
+const columns = fragment`
+  id, first_name as "firstName", last_name as "lastName", email, email_verified as "emailVerified",
+  staff_role as "staffRole", created_at as "createdAt",
+  (extract(epoch from created_at) * 1000000)::bigint::text as micros`
 
 /** Parts with more matches are looked up from the newest account on. */
 const fewMatches = 1_000
@@ -35,8 +40,7 @@ export async function listCustomers(db: Sql, search: string, after: After | null
   const [micros, lastId] = [after?.micros ?? null, after?.id ?? '']
   if (search === '')
     return db.rows(sql`
-      select id, first_name as "firstName", last_name as "lastName", email, email_verified as "emailVerified", staff_role as "staffRole",
-        created_at as "createdAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros
+      select ${columns}
       from customer
       where (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${lastId})
       order by created_at desc, id desc limit ${max}`)
@@ -53,8 +57,7 @@ export async function listCustomers(db: Sql, search: string, after: After | null
           order by created_at desc, id desc limit ${max}`)
       : matches
   return db.rows(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, email_verified as "emailVerified", staff_role as "staffRole",
-      created_at as "createdAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros
+    select ${columns}
     from customer
     where id = any(${rows.map(({ id }) => id)}::text[])
       and (created_at, id) < (coalesce(to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', 'infinity'), ${lastId})
@@ -67,8 +70,7 @@ export function listEmails(db: Sql, ids: readonly string[]): Promise<{ id: strin
 
 export async function findCustomer(db: Sql, id: string): Promise<CustomerRow | null> {
   const [row] = await db.rows<CustomerRow>(sql`
-    select id, first_name as "firstName", last_name as "lastName", email, email_verified as "emailVerified", staff_role as "staffRole",
-      created_at as "createdAt", (extract(epoch from created_at) * 1000000)::bigint::text as micros
+    select ${columns}
     from customer where id = ${id}`)
   return row ?? null
 }

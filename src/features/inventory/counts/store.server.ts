@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import { nameOf, type Actor } from '../movements/store.server.ts'
 
 export type CountRow = {
@@ -12,10 +12,14 @@ export type CountRow = {
   countedAt: Date
 }
 
+const columns = fragment`
+  id, variant_id as "variantId", expected, counted, movement_id as "movementId", actor_name as "actorName",
+  counted_at as "countedAt"`
+
 /** Newest first. */
 export function listCounts(db: Sql): Promise<CountRow[]> {
   return db.rows(sql`
-    select id, variant_id as "variantId", expected, counted, movement_id as "movementId", actor_name as "actorName", counted_at as "countedAt"
+    select ${columns}
     from stock_count order by counted_at desc, id limit 200`)
 }
 
@@ -30,7 +34,7 @@ export async function findCounted(tx: Sql, id: string): Promise<string | null> {
 /** @returns null when it has been confirmed or discarded. */
 export async function lockCount(tx: Sql, id: string): Promise<CountRow | null> {
   const [row] = await tx.rows<CountRow>(sql`
-    select id, variant_id as "variantId", expected, counted, movement_id as "movementId", actor_name as "actorName", counted_at as "countedAt"
+    select ${columns}
     from stock_count where id = ${id} for update`)
   return row ?? null
 }

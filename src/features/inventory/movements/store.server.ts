@@ -1,5 +1,5 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { MovementKind } from '../constants.ts'
 
 export type Actor = { readonly id: string; readonly firstName: string; readonly lastName: string }
@@ -9,6 +9,10 @@ export type MovementOrigin = {
   readonly actor: Actor | null
   readonly reason?: string | null
 }
+
+const columns = fragment`
+  movement.id, variant_id as "variantId", kind, quantity, reserved, reference, reason, actor_name as "actorName",
+  occurred_at as "occurredAt"`
 
 export const nameOf = (actor: Actor | null): string => (actor ? `${actor.firstName} ${actor.lastName}` : '')
 
@@ -51,7 +55,7 @@ type Filter = {
 export function listMovements(db: Sql, { variantIds, kind, before }: Filter, max: number): Promise<MovementRow[]> {
   if (variantIds !== null)
     return db.rows(sql`
-      select movement.id, variant_id as "variantId", kind, quantity, reserved, reference, reason, actor_name as "actorName", occurred_at as "occurredAt"
+      select ${columns}
       from unnest(${variantIds}::uuid[]) as wanted (id)
       cross join lateral (
         select * from stock_movement
@@ -61,11 +65,11 @@ export function listMovements(db: Sql, { variantIds, kind, before }: Filter, max
       order by movement.id desc limit ${max}`)
   if (kind !== null)
     return db.rows(sql`
-      select id, variant_id as "variantId", kind, quantity, reserved, reference, reason, actor_name as "actorName", occurred_at as "occurredAt"
-      from stock_movement where kind = ${kind} and id < coalesce(${before}::bigint, ${maxId}) order by id desc limit ${max}`)
+      select ${columns}
+      from stock_movement as movement where kind = ${kind} and id < coalesce(${before}::bigint, ${maxId}) order by id desc limit ${max}`)
   return db.rows(sql`
-    select id, variant_id as "variantId", kind, quantity, reserved, reference, reason, actor_name as "actorName", occurred_at as "occurredAt"
-    from stock_movement where id < coalesce(${before}::bigint, ${maxId}) order by id desc limit ${max}`)
+    select ${columns}
+    from stock_movement as movement where id < coalesce(${before}::bigint, ${maxId}) order by id desc limit ${max}`)
 }
 
 export function collectMovements(db: Sql, customerId: string): Promise<object[]> {

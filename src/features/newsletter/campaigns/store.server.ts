@@ -88,11 +88,11 @@ export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<
 
 /** Removes and returns the next recipients; their emails are queued in the same transaction. */
 export async function claimRecipients(tx: Sql, id: string, max: number): Promise<string[]> {
-  const rows = await tx.rows<{ subscription_id: string }>(sql`
+  const rows = await tx.rows<{ subscriptionId: string }>(sql`
     delete from newsletter_recipient where campaign_id = ${id} and subscription_id = any(array(
       select subscription_id from newsletter_recipient where campaign_id = ${id} order by subscription_id limit ${max}
-    )) returning subscription_id`)
-  return rows.map((row) => row.subscription_id)
+    )) returning subscription_id as "subscriptionId"`)
+  return rows.map((row) => row.subscriptionId)
 }
 
 export async function updateProgress(tx: Sql, id: string, emails: number, finishedAt: Date | null): Promise<void> {

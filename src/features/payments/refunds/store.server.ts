@@ -1,6 +1,6 @@
 import { cents, type Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
-import { sql } from '#src/platform/db/sql.server.ts'
+import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { RefundReason, RefundState } from '../constants.ts'
 import type { Charge, RefundProgress } from './rules.ts'
 
@@ -15,6 +15,10 @@ export type RefundRow = {
   readonly nextTryAt: Date | null
   readonly createdAt: Date
 }
+
+const columns = fragment`
+  id, payment_id as "paymentId", amount_cents as amount, reason, state, failure_count as failures, last_error as error,
+  next_try_at as "nextTryAt", created_at as "createdAt"`
 
 /** Charged attempts with the sum of their refunds. Read under the payment's lock. */
 export function listCharges(tx: Tx, paymentId: string): Promise<Charge[]> {
@@ -122,8 +126,7 @@ export async function listDueRefunds(db: Sql, now: Date): Promise<string[]> {
 /** All refunds of a payment; failed ones first, then newest first. */
 export function listRefundsOfPayment(db: Sql, paymentId: string): Promise<RefundRow[]> {
   return db.rows<RefundRow>(sql`
-    select id, payment_id as "paymentId", amount_cents as amount, reason, state, failure_count as failures, last_error as error,
-           next_try_at as "nextTryAt", created_at as "createdAt"
+    select ${columns}
     from refund where payment_id = ${paymentId} order by state = 'failed' desc, created_at desc, id`)
 }
 
@@ -137,8 +140,7 @@ export async function sumFailedRefunds(db: Sql, paymentId: string): Promise<Cent
 /** Refunds that need attention first, then newest first. */
 export function listRefunds(db: Sql, max: number): Promise<RefundRow[]> {
   return db.rows<RefundRow>(sql`
-    select id, payment_id as "paymentId", amount_cents as amount, reason, state, failure_count as failures, last_error as error,
-           next_try_at as "nextTryAt", created_at as "createdAt"
+    select ${columns}
     from refund
     order by state = 'failed' desc, (state in ('requested', 'processing') and failure_count > 0) desc, created_at desc limit ${max}`)
 }

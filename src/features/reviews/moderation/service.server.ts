@@ -41,15 +41,15 @@ export function createModeration({ db, catalog, jobs, log, clock, photos }: Deps
     isReported: boolean,
   ): Promise<Result<ReviewRow | null, HideError>> {
     const before = await lockReview(tx, id)
-    if (!before || before.hidden_reason === reason) return ok(before)
-    if (before.hidden_reason !== seen) return fail('moderation_changed', { reason: before.hidden_reason ?? '' })
-    const { product_id: productId, user_id: customerId } = before
+    if (!before || before.hiddenReason === reason) return ok(before)
+    if (before.hiddenReason !== seen) return fail('moderation_changed', { reason: before.hiddenReason ?? '' })
+    const { productId, customerId } = before
     await updateHidden(tx, id, reason, clock())
     await log.record(tx, {
       actor,
       action: reason === null ? 'review_shown' : 'review_hidden',
       subject: id,
-      before: { hidden: before.hidden_reason },
+      before: { hidden: before.hiddenReason },
       after: { hidden: reason, product: productId },
     })
     if (reason !== null && customerId !== null) {
@@ -62,13 +62,13 @@ export function createModeration({ db, catalog, jobs, log, clock, photos }: Deps
 
   async function present(row: ReviewRow, stored: readonly PhotoRow[]): Promise<ModeratedReview> {
     const { userId: _author, ...review } = presentReview(row)
-    const product = await catalog.find(row.product_id)
+    const product = await catalog.find(row.productId)
     return {
       ...review,
       photos: stored.filter(({ reviewId }) => reviewId === row.id).map((photo) => presentStored(photo, photos.keyOf)),
       productName: product?.name ?? null,
-      hiddenAt: row.hidden_at?.toISOString() ?? null,
-      hiddenReason: row.hidden_reason,
+      hiddenAt: row.hiddenAt?.toISOString() ?? null,
+      hiddenReason: row.hiddenReason,
     }
   }
 

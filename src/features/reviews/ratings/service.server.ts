@@ -8,6 +8,6 @@ export type Ratings = ReadonlyMap<string, { readonly rating: number; readonly co
  */
 export async function readRatings(db: Sql, productIds: readonly string[]): Promise<Ratings> {
   return new Map(
-    (await listRatings(db, productIds)).map((row) => [row.product_id, { rating: row.mean, count: row.count }]),
+    (await listRatings(db, productIds)).map((row) => [row.productId, { rating: row.mean, count: row.count }]),
   )
 }

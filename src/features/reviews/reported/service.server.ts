@@ -29,7 +29,7 @@ export function createReportedReviews({ hideIn, photos }: Deps) {
     const reported = (await listPhotosById(sql, idsOf('photo'))).filter(({ isApproved }) => isApproved)
     const reviewIds = [...new Set([...idsOf('review'), ...reported.map(({ reviewId }) => reviewId)])]
     const [reviews, photos] = await Promise.all([listReviewsById(sql, reviewIds), listPhotos(sql, reviewIds)])
-    const visible = new Map(reviews.filter((row) => row.hidden_at === null).map((row) => [row.id, row]))
+    const visible = new Map(reviews.filter((row) => row.hiddenAt === null).map((row) => [row.id, row]))
     const shown = Map.groupBy(
       photos.filter(({ isApproved }) => isApproved),
       ({ reviewId }) => reviewId,
@@ -58,11 +58,11 @@ export function createReportedReviews({ hideIn, photos }: Deps) {
 
 function present(review: ReviewRow, text: string, photos: readonly PhotoRow[]): Reportable {
   return {
-    productId: review.product_id,
-    authorName: review.author_name,
+    productId: review.productId,
+    authorName: review.authorName,
     text,
-    createdAt: review.created_at,
-    editedAt: review.edited_at,
+    createdAt: review.createdAt,
+    editedAt: review.editedAt,
     photos: photos.map((photo) => presentPhoto(photo)),
   }
 }
