@@ -19,8 +19,9 @@ export function cartRoutes(http: Http, cart: Cart): void {
     return owner.ok ? ok(await cart.list(owner.value)) : owner
   })
 
-  http.mount(cartApi.ofGuest, async ({ params, c }) => {
-    storeGuestSession(c, params.sessionId)
+  http.mount(cartApi.ofGuest, async ({ params, visitor, c }) => {
+    // A link can name someone else's session, but cannot send the header: only the visitor's own becomes their cookie.
+    if (visitor.guestSessions.includes(params.sessionId)) storeGuestSession(c, params.sessionId)
     return ok(await cart.list(guestOwner(params.sessionId)))
   })
 

@@ -51,6 +51,25 @@ describe('guest cart [CART-02]', () => {
     ])
   })
 
+  it('is read without becoming the visitor’s own: a link to it could be followed before a sign-in', async () => {
+    const guest = guestCalls()
+    await guest.add({})
+    const read = async (headers: Record<string, string> = {}) => {
+      const { body, headers: answered } = await shop.call(
+        'GET',
+        `/api/guest-cart/${guest.sessionId}`,
+        undefined,
+        headers,
+      )
+      expect(body).toMatchObject([{ productId }])
+      return answered.get('set-cookie')
+    }
+    expect(await read()).toBeNull()
+    expect(await read(newGuest().headers)).toBeNull()
+    // Only the shop's scripts can send the header.
+    expect(await read({ 'x-guest-session': guest.sessionId })).toContain(`guest_session=${guest.sessionId}`)
+  })
+
   it('keeps the same product with another monogram on its own line, in capitals', async () => {
     const guest = guestCalls()
     await guest.add({})

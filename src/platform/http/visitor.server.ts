@@ -40,7 +40,10 @@ export function decideCustomer(visitor: Visitor, userId: string): Result<string,
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Sets a cookie on the first request that names a guest session, so that later requests need not name it. */
+/**
+ * Sets a cookie on the first request that names a guest session, so that later requests need not name it. At sign-in, its
+ * cart and payment move to the account, so no link may set it.
+ */
 export function storeGuestSession(c: Context, guestSession: string): void {
   if (readCookie(c, guestSessionCookie) === guestSession) return
   writeCookie(c, guestSessionCookie, guestSession, yearSeconds)
