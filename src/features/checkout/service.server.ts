@@ -1,4 +1,3 @@
-import { addSeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { RedirectMethod } from '#src/platform/payments/port.ts'
@@ -7,7 +6,6 @@ import type { OrderStatus } from '../orders/constants.ts'
 import type { ContactDetails } from '../orders/contract.ts'
 import type { RefundReason } from '../payments/constants.ts'
 import type { RedirectError } from '../payments/service.server.ts'
-import { shopSettings } from '../shop-settings/contract.ts'
 import { createAdministration } from './admin/service.server.ts'
 import type { Reimbursement } from '../orders/service.server.ts'
 import { placeNoPaymentOrder, type NoPaymentOrder } from './no-payment/place-order.server.ts'
@@ -15,6 +13,7 @@ import { createDelivery, isRefused } from './delivery/service.server.ts'
 import { moveChoice } from './delivery/store.server.ts'
 import { createPayment } from './payment/create.server.ts'
 import type { CheckoutDeps } from './payment/dependencies.server.ts'
+import { extendReservation } from './payment/extend-reservation.server.ts'
 import { paymentOutcomes } from './payment/place-order.server.ts'
 import { isElsewhere, storedQuote } from './payment/stored.ts'
 import { decideOutcome, type PaymentOutcome } from './rules.ts'
@@ -105,8 +104,7 @@ export function createCheckout(deps: CheckoutDeps) {
         const { delivery } = storedQuote(payment)
         if (await isRefused(deps, tx, contact, delivery))
           return fail('country_not_offered', { country: contact.country })
-        const isHeld = await stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds))
-        if (!isHeld) return fail('reservation_expired')
+        if (!(await extendReservation(deps, tx, payment.id))) return fail('reservation_expired')
         if (isElsewhere(deps, contact, delivery)) return fail('delivery_country_changed')
         await payments.saveContact(tx, payment.id, contact)
         return ok({ saved: true })

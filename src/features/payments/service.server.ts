@@ -34,6 +34,7 @@ import {
   collectPayments,
   countCheckouts,
   findBySecret,
+  findCreatedAt,
   findOpenPayment,
   findPayment,
   insertAttempt,
@@ -120,6 +121,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
 
     findOpen: findOpenPayment,
     find: (id: string): Promise<Payment | null> => findPayment(db, id),
+    createdAt: (sql: Sql, id: string): Promise<Date> => findCreatedAt(sql, id),
     findBySecret: (clientSecret: string): Promise<Payment | null> => findBySecret(db, clientSecret),
 
     /** In the caller's transaction. @returns null when the owner already has a payment in progress. */

@@ -86,6 +86,13 @@ export async function findPayment(db: Sql, id: string): Promise<Payment | null> 
   return row ?? null
 }
 
+/** @throws when there is no such payment */
+export async function findCreatedAt(db: Sql, id: string): Promise<Date> {
+  const [row] = await db.rows<{ createdAt: Date }>(sql`select created_at as "createdAt" from payment where id = ${id}`)
+  if (!row) throw new Error(`no payment ${id}`)
+  return row.createdAt
+}
+
 /** Lock that serializes everything that ends a payment, and its refunds. Taken before locks of attempts and refunds. */
 export async function lockPayment(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx.rows(sql`select 1 from payment where id = ${id} for update`)

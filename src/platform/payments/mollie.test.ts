@@ -156,6 +156,25 @@ describe('Mollie payments', () => {
     expect((await shop.call('GET', `/api/guest-cart/${guest.sessionId}`)).body).toMatchObject([{ quantity: 3 }])
   })
 
+  it('that cannot be canceled do not block the checkout after an hour, and are refunded when they are paid', async () => {
+    const guest = await guestWithCart(shop, plain)
+    const { clientSecret } = (await checkout.createPayment(guest.sessionId)).body
+    await checkout.saveContactDetails(clientSecret)
+    const first = atMollie((await redirect(clientSecret)).body.url)
+    for (let time = 0; time < 4; time += 1) {
+      shop.advanceClock(12 * 60)
+      expect((await checkout.createPayment(guest.sessionId)).body.clientSecret).toBe(clientSecret)
+    }
+    shop.advanceClock(12 * 60)
+    const next = await checkout.createPayment(guest.sessionId)
+    expect(next.status).toBe(200)
+    expect(next.body.clientSecret).not.toBe(clientSecret)
+    first.status = 'paid'
+    await webhook(first.id)
+    await expect.poll(() => fake.refunds.get(first.id)?.[0]?.amount).toEqual(first.amount)
+    expect(await ordersOf(first.id)).toBe(0)
+  })
+
   it('keep their units reserved until Mollie has ended them', async () => {
     const { clientSecret, payment } = await redirected()
     shop.advanceClock(14 * 60)

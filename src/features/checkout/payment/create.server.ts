@@ -13,6 +13,7 @@ import type { PaymentIntent } from '../contract.ts'
 import type { Quote } from './quote.ts'
 import { decidePaymentCreation } from '../rules.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
+import { extendReservation } from './extend-reservation.server.ts'
 import { priceCart, type PricedCart } from './price.server.ts'
 import { shortageOf } from './shortage.server.ts'
 import { storedQuote } from './stored.ts'
@@ -59,8 +60,8 @@ export async function createPayment(
 
     switch (decidePaymentCreation(existing, fingerprint)) {
       case 'reuse':
-        if (existing && (await extendReservation(deps, existing))) return ok(present(existing))
-        if (existing) await payments.cancel(existing)
+        if (existing && (await extend(deps, existing))) return ok(present(existing))
+        if (existing) await payments.cancelOrExpire(existing)
         break
       case 'resume': {
         const opened = existing && (await payments.openAtProvider(existing))
@@ -71,7 +72,7 @@ export async function createPayment(
         if (existing) await payments.cancelOrExpire(existing)
         break
       case 'retry': {
-        const isHeld = existing && (await extendReservation(deps, existing))
+        const isHeld = existing && (await extend(deps, existing))
         const opened = isHeld && (await payments.retryAttempt(existing))
         if (opened) return ok(present(opened))
         if (existing && !isHeld) await payments.cancel(existing)
@@ -92,10 +93,8 @@ export async function createPayment(
   return fail('payment_busy')
 }
 
-/** Extend the reservation when the shopper returns. */
-async function extendReservation({ db, stock, clock }: CheckoutDeps, payment: Payment): Promise<boolean> {
-  return db.transaction((tx) => stock.extend(tx, payment.id, addSeconds(clock(), shopSettings.reservationSeconds)))
-}
+const extend = (deps: CheckoutDeps, { id }: Payment): Promise<boolean> =>
+  deps.db.transaction((tx) => extendReservation(deps, tx, id))
 
 type Refusal = 'out_of_stock' | 'not_enough_stock' | 'promo_used_up' | 'payment_busy'
 
