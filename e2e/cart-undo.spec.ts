@@ -152,6 +152,24 @@ test('keeps a guest’s line for later in this browser, and moves it back', { ta
   await expect(later.getByRole('listitem')).toHaveCount(1)
 })
 
+test('keeps the lines that a guest saves for later in two tabs', async ({ page }) => {
+  await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'oat-milk-cleansing-balm' }])
+  const other = await page.context().newPage()
+  const later = (tab: Page) => tab.getByRole('region', { name: 'Saved for later' }).getByRole('listitem')
+  await open(page, '/cart')
+  await open(other, '/cart')
+  await page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' }).click()
+  await expect(later(page)).toHaveCount(1)
+  await expect(later(other)).toHaveCount(1)
+  await other.getByRole('button', { name: 'Save for later: Oat Milk Cleansing Balm' }).click()
+  await expect(later(other)).toHaveCount(2)
+  await expect(later(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Remove from saved: Bare Basics Face Lotion' }).click()
+  await expect(later(other)).toHaveCount(1)
+  await page.reload()
+  await expect(later(page)).toHaveCount(1)
+})
+
 test('keeps a saved line when the cart cannot take it', async ({ page, consoleGuard }) => {
   consoleGuard.expects(409)
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }])

@@ -5,17 +5,30 @@ const storageKey = 'saved-for-later'
 const none: readonly SavedLine[] = []
 
 let saved: readonly SavedLine[] | null = null
+/** False once the browser has refused to store the list: then the one above is the only one. */
+let isStored = true
 const listeners = new Set<() => void>()
 
 /** What this browser keeps for later; empty on the server. */
 export const useSavedLines = (): readonly SavedLine[] => useSyncExternalStore(subscribe, read, () => none)
 
-export const saveLine = (line: SavedLine): void => change(addSaved(read(), line))
-export const forgetLine = (variantId: string): void => change(removeSaved(read(), variantId))
+export const saveLine = (line: SavedLine): void => change((lines) => addSaved(lines, line))
+export const forgetLine = (variantId: string): void => change((lines) => removeSaved(lines, variantId))
 
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', reload)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', reload)
+  }
+}
+
+/** Another tab has changed the list. */
+function reload(event: StorageEvent): void {
+  if (event.key !== storageKey && event.key !== null) return
+  saved = null
+  for (const listener of listeners) listener()
 }
 
 function read(): readonly SavedLine[] {
@@ -23,9 +36,11 @@ function read(): readonly SavedLine[] {
   return saved
 }
 
-function change(next: readonly SavedLine[]): void {
-  saved = next
-  store(next)
+/** Starts from what is stored now: another tab may have changed it while no list was shown here. */
+function change(next: (lines: readonly SavedLine[]) => readonly SavedLine[]): void {
+  if (isStored) saved = null
+  saved = next(read())
+  isStored = store(saved)
   for (const listener of listeners) listener()
 }
 
@@ -37,11 +52,13 @@ function stored(): string | null {
   }
 }
 
-function store(lines: readonly SavedLine[]): void {
+function store(lines: readonly SavedLine[]): boolean {
   try {
     if (lines.length === 0) localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, JSON.stringify(lines))
+    return true
   } catch {
     // Without storage the list lasts until the next reload.
+    return false
   }
 }
