@@ -74,6 +74,13 @@ test('shows "Added to cart" only after the response, and adds one on a double cl
   expect(additions.count()).toBe(1)
 })
 
+test('adds at an address without https, where browsers do not offer randomUUID', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  await open(page, '/products?search=Bare+Basics+Face+Lotion')
+  await addLotion(page).click()
+  await expectToast(page, 'Added to cart', `${lotion} is in your cart.`)
+})
+
 test('shows "Added to cart" before the cart has been read again', async ({ page }) => {
   await open(page, '/products?search=bare+basics+face+lotion')
   const held = Promise.withResolvers<void>()

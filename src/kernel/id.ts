@@ -12,8 +12,16 @@ export function randomToken(length: number): string {
   return token
 }
 
+/**
+ * A UUID of version 4 (RFC 9562). Browsers offer `crypto.randomUUID` only over https and on localhost, and a shop may be
+ * tried out at an address of the local network.
+ */
 export function randomId(): string {
-  return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** Whether a text has the form of `randomId`. PostgreSQL rejects statements with another one. */

@@ -74,6 +74,8 @@ export const adminSecurity = {
     saved: 'I have saved them',
     copy: 'Copy',
     copied: 'Backup codes copied',
+    copyFailed: 'Copy failed',
+    copyFailedBody: 'Please write the codes down or print this page.',
     code: 'Code',
     backupCodes: 'Backup codes',
     renew: 'Create new backup codes',

@@ -5,7 +5,14 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 /** Shown once: the server stores hashes only. */
 export function BackupCodeList({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const m = useAdminMessages().security
-  const copy = () => navigator.clipboard.writeText(codes.join('\n')).then(() => toast({ title: m.copied }))
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast({ title: m.copied })
+    } catch {
+      toast({ title: m.copyFailed, body: m.copyFailedBody, tone: 'destructive' })
+    }
+  }
   return (
     <section className="rounded-lg border border-line bg-surface p-5 sm:p-6">
       <h2 className="text-xl">{m.backupHeading}</h2>

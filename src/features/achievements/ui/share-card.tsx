@@ -35,10 +35,12 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
         .catch(() => undefined)
       return
     }
-    await navigator.clipboard.writeText(location.origin).then(
-      () => toast({ title: m.copied, body: m.copiedBody }),
-      () => toast({ title: m.failed, body: m.failedBody, tone: 'destructive' }),
-    )
+    try {
+      await navigator.clipboard.writeText(location.origin)
+      toast({ title: m.copied, body: m.copiedBody })
+    } catch {
+      toast({ title: m.failed, body: m.failedBody, tone: 'destructive' })
+    }
   }
 
   return (

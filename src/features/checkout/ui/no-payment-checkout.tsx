@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { randomId } from '#src/kernel/id.ts'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
 import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
@@ -27,7 +28,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
   const m = useStoreCreditMessages()
   const [problem, setProblem] = useState({ title: '', body: '' })
   // Kept while the page is open: a repeated request places one order.
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(randomId)
   const { register, unregister, handleSubmit, getValues, setValue, control, formState } = useContactForm(owner, known)
   const postalCode = useWatch({ control, name: 'postalCode' })
 

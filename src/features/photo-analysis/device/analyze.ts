@@ -1,3 +1,4 @@
+import { randomId } from '#src/kernel/id.ts'
 import { RequestError } from '#src/platform/http/client.ts'
 import type { ShownStage } from '../constants.ts'
 import type { ColorPalette } from '../contract.ts'
@@ -141,7 +142,7 @@ export function analyzeOnDevice<Kind extends keyof Done>(
 const localIds = new Set<string>()
 
 export function keepInPage(palette: ColorPalette): ColorPalette {
-  const id = crypto.randomUUID()
+  const id = randomId()
   localIds.add(id)
   return { ...palette, id }
 }

@@ -13,11 +13,13 @@ export function Swatches({
   isAvoided?: boolean
 }) {
   const { palette: m } = usePhotoMessages()
-  function copy(hex: string) {
-    navigator.clipboard.writeText(hex).then(
-      () => toast({ title: m.copied(hex) }),
-      () => toast({ title: m.copyFailed, body: hex, tone: 'destructive' }),
-    )
+  async function copy(hex: string) {
+    try {
+      await navigator.clipboard.writeText(hex)
+      toast({ title: m.copied(hex) })
+    } catch {
+      toast({ title: m.copyFailed, body: hex, tone: 'destructive' })
+    }
   }
   const names = colorLabels(colors, m)
   return (
@@ -31,7 +33,7 @@ export function Swatches({
               <button
                 type="button"
                 aria-label={m.copy(name, hex)}
-                onClick={() => copy(hex)}
+                onClick={() => void copy(hex)}
                 className="group block w-full text-left"
               >
                 <span
