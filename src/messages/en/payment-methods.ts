@@ -24,6 +24,19 @@ export const paymentMethods = {
   },
   redirecting: 'Taking you to the payment page…',
   notRedirected: 'We could not open the payment page. You were not charged. Please try again.',
+  resume: {
+    open: {
+      title: 'Your payment isn’t complete',
+      body: 'We haven’t received your payment. You can continue where you left off, or go back to the checkout. If you start a new payment for a changed order, any payment for this one is refunded.',
+    },
+    closed: {
+      title: 'This payment can’t be continued',
+      body: 'Please don’t pay it now. If you already have, we’ll send you an order confirmation or refund it.',
+    },
+    resume: 'Continue paying',
+    back: 'Back to checkout',
+    notOpened: 'We could not open the payment page. Please try again.',
+  },
   pending: {
     title: 'Waiting for your payment',
     body: (days: number) =>

@@ -51,7 +51,7 @@ export function Page({ context }: { context: PageContext }) {
                 clientSecret={clientSecret}
                 isUncertain={!isReturn}
                 hasReturned={isReturn && clientSecret === opened}
-                onNotCharged={() => navigate('/checkout', { replace: true })}
+                onLeave={() => navigate('/checkout', { replace: true })}
               />
             ) : isReturn ? (
               <BareReturn />
@@ -90,5 +90,5 @@ function PendingOrPaying() {
         <Paying key={user?.id} />
       </>
     )
-  return <PaymentCheck clientSecret={pending} isUncertain onNotCharged={() => setPending(null)} />
+  return <PaymentCheck clientSecret={pending} isUncertain onLeave={() => setPending(null)} />
 }

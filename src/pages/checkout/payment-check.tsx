@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { Spinner } from '#src/ui/primitives/waiting.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
 import { useConfig } from '../config-context.tsx'
+import { ResumePayment } from './resume-payment.tsx'
 
 const homeAfterMs = 2_000
 
@@ -28,15 +29,19 @@ type Props = {
   readonly isUncertain: boolean
   /** From the provider's page. */
   readonly hasReturned?: boolean
-  readonly onNotCharged: () => void
+  /** Back to the form: nothing was charged, or the shopper has left an open payment. */
+  readonly onLeave: () => void
 }
 
 /** Polls the status of a payment, then shows the order or a definitive failure. */
-export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, onNotCharged }: Props) {
+export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, onLeave }: Props) {
   const m = useCheckoutMessages().payment
   const { navigate } = useNavigation()
   const queries = useQueryClient()
   const [isSlow, setSlow] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  /** How often the payment page could not be opened again, because the shop has ended the payment. */
+  const [refusals, setRefusals] = useState(0)
   const [end, setEnd] = useState<CheckedPayment['kind'] | null>(null)
 
   async function finish(result: CheckedPayment): Promise<void> {
@@ -66,7 +71,14 @@ export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, o
     toast({ title: m.failed, body: messages[result.kind], tone: 'destructive' })
     if (result.kind === 'refunding') return
     keepRefusal(messages[result.kind])
-    onNotCharged()
+    onLeave()
+  }
+
+  async function goBack(): Promise<void> {
+    forgetPendingPayment()
+    // The cart may have changed while the shopper was away.
+    await queries.invalidateQueries()
+    onLeave()
   }
 
   const latest = useRef(finish)
@@ -76,12 +88,13 @@ export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, o
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
-    checkPayment(clientSecret, { isUncertain, hasReturned, signal, onSlow: () => setSlow(true) }).then(
+    const watcher = { isUncertain, hasReturned, signal, onSlow: () => setSlow(true), onOpen: setOpen }
+    checkPayment(clientSecret, watcher).then(
       (result) => (signal.aborted ? undefined : latest.current(result)),
       () => undefined,
     )
     return () => leaving.abort()
-  }, [clientSecret, isUncertain, hasReturned])
+  }, [clientSecret, isUncertain, hasReturned, refusals])
 
   if (end === 'paid') return <Spinner label={m.goingHome} />
   if (end === 'pending') return <PendingPayment clientSecret={clientSecret} />
@@ -92,6 +105,19 @@ export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, o
           {m.backToCart}
         </Link>
       </EmptyState>
+    )
+  }
+  if (isOpen) {
+    return (
+      <ResumePayment
+        clientSecret={clientSecret}
+        isClosed={refusals > 0}
+        onClosed={() => {
+          setOpen(false)
+          setRefusals(refusals + 1)
+        }}
+        onBack={() => void goBack()}
+      />
     )
   }
   return (

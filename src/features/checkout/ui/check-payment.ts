@@ -22,6 +22,8 @@ export function isCertain(error: unknown): boolean {
  * Number of "nothing charged so far" answers after which the payment is canceled, so that it cannot be charged later.
  */
 const maxWaiting = 1
+/** Number of such answers, most of them after a cancellation, after which the provider evidently cannot cancel it. */
+const openAfter = 3
 const slowAfter = 4
 
 /** Delay before an attempt in milliseconds: none, then doubled up to 15 seconds. */
@@ -34,6 +36,8 @@ type Watcher = {
   readonly hasReturned: boolean
   readonly signal: AbortSignal
   readonly onSlow: () => void
+  /** Whether the buyer may still pay on the provider's page, which cannot be prevented. The check goes on. */
+  readonly onOpen: (isOpen: boolean) => void
 }
 
 /**
@@ -43,7 +47,7 @@ type Watcher = {
  */
 export async function checkPayment(
   clientSecret: string,
-  { isUncertain, hasReturned, signal, onSlow }: Watcher,
+  { isUncertain, hasReturned, signal, onSlow, onOpen }: Watcher,
 ): Promise<CheckedPayment> {
   const completed = isUncertain || hasReturned ? null : await complete(clientSecret)
   if (completed) return { kind: 'paid', order: completed, isLate: false }
@@ -51,13 +55,15 @@ export async function checkPayment(
   for (let tries = 0; ; tries += 1) {
     await pause(pauseBefore(tries), signal)
     if (tries === slowAfter) onSlow()
-    const answer = await ask(clientSecret, waiting >= maxWaiting)
+    // Once told that it is open, the buyer may be paying in another tab.
+    const answer = await ask(clientSecret, waiting >= maxWaiting && waiting < openAfter)
     if (answer === 'not_found') return { kind: 'not_found' }
     if (answer?.state === 'paid' && answer.order)
       return { kind: 'paid', order: answer.order, isLate: !hasReturned || tries > 0 }
     if (answer?.state === 'not_charged' || answer?.state === 'refunding' || answer?.state === 'pending')
       return { kind: answer.state }
     if (answer?.state === 'waiting') waiting += 1
+    if (answer) onOpen(answer.state === 'waiting' && waiting >= openAfter)
   }
 }
 

@@ -13,6 +13,8 @@ export async function leaveToPay(clientSecret: string, method: RedirectMethod | 
     const { url } = await send<typeof checkoutApi.redirect>('POST', '/api/checkout/redirect', body)
     // Coming back with the browser's Back button resumes the check.
     keepPendingPayment(clientSecret)
+    // A page that the browser restores as it was left would wait for the payment page forever.
+    addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.assign(url)
     return 'leaving'
   } catch (error) {
