@@ -7,8 +7,8 @@ import { withoutEqualBilling } from './contact-details/billing.ts'
 import type { Adjustment, Order, OrderEntry, Parcel, WithdrawableOrder, WithdrawalReceipt } from './contract.ts'
 import { documentNumber } from './documents/rules.ts'
 import type { FulfillmentEvent } from './fulfillment/store.server.ts'
-import { refundable, shippable, type LineUnits } from './progress/rules.ts'
-import { unitsOfOrder, type WholeOrder } from './reading/read.server.ts'
+import { deriveWithdrawalStart, refundable, shippable, unitsOfOrder, type LineUnits } from './progress/rules.ts'
+import type { WholeOrder } from './reading/read.server.ts'
 import type { EntryRow } from './store.server.ts'
 import { lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
@@ -20,7 +20,7 @@ export function withdrawalFacts(order: WholeOrder): WithdrawalFacts {
   const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
   return {
     status: row.status,
-    deliveredAt: row.deliveredAt,
+    startsAt: deriveWithdrawalStart(order, row.deliveredAt),
     lines: lines.map((line, at) => ({
       name: line.name,
       isPersonalized: line.customization !== null || line.monogram > 0,
@@ -46,7 +46,9 @@ export function withdrawnLines(order: WholeOrder, positions: readonly number[]):
 
 export function presentOrder(order: WholeOrder, now: Date): Order {
   const { row, lines, withdrawals } = order
-  const states = lineStates(withdrawalFacts(order), now, days)
+  const facts = withdrawalFacts(order)
+  const { startsAt } = facts
+  const states = lineStates(facts, now, days)
   const units = unitsOfOrder(order)
   return {
     number: String(row.number),
@@ -76,12 +78,12 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     vatIsIncluded: row.vatIsIncluded,
     total: toDecimal(cents(row.total)),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    withdrawUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, days),
+    withdrawUntil: startsAt && lastDayToWithdraw(startsAt, days),
     withdrawals: withdrawals.map((withdrawal) => ({
       receivedAt: withdrawal.receivedAt.toISOString(),
       lines: withdrawnLines(asOf(order, withdrawal.receivedAt), withdrawal.positions),
     })),
-    returnUntil: row.deliveredAt && lastDayToWithdraw(row.deliveredAt, returnRules.days),
+    returnUntil: startsAt && lastDayToWithdraw(startsAt, returnRules.days),
     storeCredit: toDecimal(row.credit),
     adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),
     isGuestOrder: row.ownerKey.startsWith('guest:'),

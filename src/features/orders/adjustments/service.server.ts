@@ -15,10 +15,11 @@ import {
   decideUnits,
   quantitiesOf,
   refundable,
+  unitsOfOrder,
   type Quantity,
   type UnitsRefusal,
 } from '../progress/rules.ts'
-import { unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
+import type { WholeOrder } from '../reading/read.server.ts'
 import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
 import {
   decidePayout,

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/db/database.server.ts'
-import { readWhole, unitsOfOrder, type WholeOrder } from '../reading/read.server.ts'
+import { readWhole, type WholeOrder } from '../reading/read.server.ts'
 import { lockOrder, updateDelivered, updateStatus } from '../store.server.ts'
-import { deriveDelivery, deriveStatus } from './rules.ts'
+import { deriveDelivery, deriveStatus, unitsOfOrder } from './rules.ts'
 
 /** Locks the order until the transaction ends, so that its units and amounts are decided one change at a time. */
 export async function lockWhole(tx: Tx, id: string): Promise<WholeOrder | null> {

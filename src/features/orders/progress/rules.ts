@@ -104,12 +104,50 @@ export function deriveStatus(
   return hasShipped && units.every((line) => shippable(line) === 0) ? 'fulfilled' : 'paid'
 }
 
-/**
- * When the last unit arrived: null while units are still to be sent or on their way. The withdrawal period starts then
- * (Directive 2011/83/EU, art. 9(2)(b)(i)).
- */
+/** When the last unit arrived: null while units are still to be sent or on their way. */
 export function deriveDelivery(units: readonly LineUnits[], events: readonly UnitEvent[]): Date | null {
   const isComplete = units.every((line) => shippable(line) === 0 && line.delivered === line.shipped)
   const arrivals = events.filter(({ kind }) => kind === 'delivered').map(({ occurredAt }) => occurredAt.getTime())
   return isComplete && arrivals.length > 0 ? new Date(Math.max(...arrivals)) : null
+}
+
+export type OrderFacts = {
+  readonly lines: readonly { readonly quantity: number }[]
+  readonly events: readonly UnitEvent[]
+  readonly adjustments: readonly (UnitAdjustment & { readonly createdAt: Date })[]
+  readonly withdrawals: readonly { readonly receivedAt: Date; readonly positions: readonly number[] }[]
+}
+
+export function unitsOfOrder({ lines, withdrawals, events, adjustments }: OrderFacts): LineUnits[] {
+  const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
+  return unitsOf(
+    lines.map(({ quantity }, at) => ({ quantity, isWithdrawn: withdrawn.has(at) })),
+    events,
+    adjustments,
+  )
+}
+
+/**
+ * When the withdrawal period starts: with the last arrival (Directive 2011/83/EU, art. 9(2)(b)(i)), or later, when the
+ * units that were never sent were canceled or withdrawn from, because until then the buyer was waiting for them. What
+ * happens afterwards does not move it.
+ */
+export function deriveWithdrawalStart(facts: OrderFacts, deliveredAt: Date | null): Date | null {
+  if (!deliveredAt) return null
+  const changes = [
+    ...facts.adjustments.map(({ createdAt }) => createdAt),
+    ...facts.withdrawals.map(({ receivedAt }) => receivedAt),
+  ]
+  const later = changes.filter((change) => change > deliveredAt).toSorted((a, b) => a.getTime() - b.getTime())
+  return [deliveredAt, ...later].find((instant) => hasNothingToSend(facts, instant)) ?? deliveredAt
+}
+
+/** Whether no unit that was never sent was still expected after this instant. */
+function hasNothingToSend(facts: OrderFacts, instant: Date): boolean {
+  const units = unitsOfOrder({
+    ...facts,
+    adjustments: facts.adjustments.filter(({ createdAt }) => createdAt <= instant),
+    withdrawals: facts.withdrawals.filter(({ receivedAt }) => receivedAt <= instant),
+  })
+  return units.every((line) => shippable(line) === 0)
 }

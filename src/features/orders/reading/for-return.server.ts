@@ -5,11 +5,11 @@ import { isMoreOff } from '../../pricing/contract.ts'
 import { priceReturn, sumAdjusted } from '../adjustments/rules.ts'
 import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
-import { cancelable, refundable, type Quantity } from '../progress/rules.ts'
+import { cancelable, refundable, unitsOfOrder, type Quantity } from '../progress/rules.ts'
 import { shopDay } from '#src/kernel/shop-time.ts'
 import { lastDayToWithdraw } from '../withdrawal/rules.ts'
 import type { Order } from '../contract.ts'
-import { unitsOfOrder, type WholeOrder } from './read.server.ts'
+import type { WholeOrder } from './read.server.ts'
 
 /** What the feature `returns` needs to know about an order. */
 export type OrderForReturn = {
@@ -54,7 +54,7 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
     ownerKey: row.ownerKey,
     contact: row.customer,
     isOpen: row.status === 'paid' || row.status === 'fulfilled',
-    period: periodOf(row.deliveredAt, now),
+    period: periodOf(facts.startsAt, now),
     withdrawals,
     lines: lines.map(({ variantId, name, unit, original, customization }, at) => {
       const line = units[at]
@@ -74,9 +74,9 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
   }
 }
 
-function periodOf(deliveredAt: Date | null, now: Date): OrderForReturn['period'] {
-  if (!deliveredAt) return 'withdrawal'
+function periodOf(startsAt: Date | null, now: Date): OrderForReturn['period'] {
+  if (!startsAt) return 'withdrawal'
   const today = shopDay(now)
-  if (today <= lastDayToWithdraw(deliveredAt, shopSettings.withdrawalDays)) return 'withdrawal'
-  return today <= lastDayToWithdraw(deliveredAt, returnRules.days) ? 'policy' : 'over'
+  if (today <= lastDayToWithdraw(startsAt, shopSettings.withdrawalDays)) return 'withdrawal'
+  return today <= lastDayToWithdraw(startsAt, returnRules.days) ? 'policy' : 'over'
 }

@@ -1,7 +1,6 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { listAdjustments, type AdjustmentRow } from '../adjustments/store.server.ts'
 import { listFulfillmentEvents, type FulfillmentEvent } from '../fulfillment/store.server.ts'
-import { unitsOf, type LineUnits } from '../progress/rules.ts'
 import {
   listLines,
   listOrderRows,
@@ -43,12 +42,3 @@ export async function readWholeOrders(sql: Sql, ids: readonly string[]): Promise
 
 const byOrder = <Row extends { readonly orderId: string }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ orderId }) => orderId)
-
-export function unitsOfOrder({ lines, withdrawals, events, adjustments }: WholeOrder): LineUnits[] {
-  const withdrawn = new Set(withdrawals.flatMap(({ positions }) => positions))
-  return unitsOf(
-    lines.map(({ quantity }, at) => ({ quantity, isWithdrawn: withdrawn.has(at) })),
-    events,
-    adjustments,
-  )
-}

@@ -12,7 +12,7 @@ import {
 
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'fulfilled',
-  deliveredAt: new Date('2026-03-20T15:00:00Z'),
+  startsAt: new Date('2026-03-20T15:00:00Z'),
   lines: [
     { name: 'Balm', isPersonalized: false, isWithdrawn: false, left: 2 },
     { name: 'Serum', isPersonalized: true, isWithdrawn: false, left: 1 },
@@ -40,11 +40,11 @@ describe('the withdrawal period', () => {
   })
 
   it('has not begun while no delivery is recorded', () => {
-    expect(decidePeriod(facts({ status: 'paid', deliveredAt: null }), at('2030-01-01T00:00:00Z'), 14).ok).toBe(true)
+    expect(decidePeriod(facts({ status: 'paid', startsAt: null }), at('2030-01-01T00:00:00Z'), 14).ok).toBe(true)
   })
 
   it.each(['pending_payment', 'cancelled', 'refunded'] as const)('does not exist for an order that is %s', (status) => {
-    expect(decidePeriod(facts({ status, deliveredAt: null }), at('2026-03-21T00:00:00Z'), 14)).toMatchObject({
+    expect(decidePeriod(facts({ status, startsAt: null }), at('2026-03-21T00:00:00Z'), 14)).toMatchObject({
       code: 'not_withdrawable',
     })
   })
@@ -53,11 +53,11 @@ describe('the withdrawal period', () => {
     const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
     const hour = 3_600_000
     fc.assert(
-      fc.property(instants, fc.integer({ min: 0, max: 30 * 24 }), (deliveredAt, hours) => {
-        const isOpen = decidePeriod(facts({ deliveredAt }), new Date(deliveredAt.getTime() + hours * hour), 14).ok
+      fc.property(instants, fc.integer({ min: 0, max: 30 * 24 }), (startsAt, hours) => {
+        const isOpen = decidePeriod(facts({ startsAt }), new Date(startsAt.getTime() + hours * hour), 14).ok
         if (hours <= 14 * 24 - 1) expect(isOpen).toBe(true)
         if (hours >= 15 * 24 + 1) expect(isOpen).toBe(false)
-        const later = decidePeriod(facts({ deliveredAt }), new Date(deliveredAt.getTime() + (hours + 1) * hour), 14).ok
+        const later = decidePeriod(facts({ startsAt }), new Date(startsAt.getTime() + (hours + 1) * hour), 14).ok
         if (!isOpen) expect(later).toBe(false)
       }),
     )
@@ -131,7 +131,7 @@ describe('lines that are canceled or returned', () => {
   it('are never withdrawn: exactly the open lines can be, and a choice by default is never wrong', () => {
     const anyFacts = fc.record({
       status: fc.constantFrom('paid', 'fulfilled', 'cancelled', 'refunded', 'pending_payment'),
-      deliveredAt: fc.constantFrom(null, at('2026-03-20T15:00:00Z'), at('2026-01-01T15:00:00Z')),
+      startsAt: fc.constantFrom(null, at('2026-03-20T15:00:00Z'), at('2026-01-01T15:00:00Z')),
       lines: fc.array(
         fc.record({
           name: fc.constant('Balm'),

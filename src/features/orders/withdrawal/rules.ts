@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { OrderStatus } from '../rules.ts'
 
 /**
- * The last full day of the period, which begins the day after delivery. Computed on calendar days, so daylight saving
+ * The last full day of the period, which begins the day after its start. Computed on calendar days, so daylight saving
  * time has no effect.
  */
-export function lastDayToWithdraw(deliveredAt: Date, days: number): string {
-  const day = new Date(`${shopDay(deliveredAt)}T00:00:00Z`)
+export function lastDayToWithdraw(startsAt: Date, days: number): string {
+  const day = new Date(`${shopDay(startsAt)}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
@@ -15,7 +15,7 @@ export function lastDayToWithdraw(deliveredAt: Date, days: number): string {
 export type WithdrawalFacts = {
   readonly status: OrderStatus
   /** Null without a recorded delivery: the period has not started, and withdrawal is possible. */
-  readonly deliveredAt: Date | null
+  readonly startsAt: Date | null
   readonly lines: readonly {
     readonly name: string
     readonly isPersonalized: boolean
@@ -29,12 +29,12 @@ export type WithdrawalRefusal = 'not_withdrawable' | 'withdrawal_over'
 
 /** Whether any line can currently be withdrawn. */
 export function decidePeriod(
-  { status, deliveredAt }: WithdrawalFacts,
+  { status, startsAt }: WithdrawalFacts,
   now: Date,
   days: number,
 ): Result<true, WithdrawalRefusal> {
   if (status !== 'paid' && status !== 'fulfilled') return fail('not_withdrawable')
-  const last = deliveredAt && lastDayToWithdraw(deliveredAt, days)
+  const last = startsAt && lastDayToWithdraw(startsAt, days)
   return last !== null && shopDay(now) > last ? fail('withdrawal_over', { days, last }) : ok(true)
 }
 
