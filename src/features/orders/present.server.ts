@@ -10,7 +10,7 @@ import type { FulfillmentEvent } from './fulfillment/store.server.ts'
 import { deriveWithdrawalStart, refundable, shippable, unitsOfOrder, type LineUnits } from './progress/rules.ts'
 import type { WholeOrder } from './reading/read.server.ts'
 import type { EntryRow } from './store.server.ts'
-import { lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
+import { daysAfter, lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays
 
@@ -83,7 +83,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
       receivedAt: withdrawal.receivedAt.toISOString(),
       lines: withdrawnLines(asOf(order, withdrawal.receivedAt), withdrawal.positions),
     })),
-    returnUntil: startsAt && lastDayToWithdraw(startsAt, returnRules.days),
+    returnUntil: startsAt && daysAfter(startsAt, returnRules.days),
     storeCredit: toDecimal(row.credit),
     adjusted: toDecimal(sumCents(order.adjustments.map(({ amount }) => amount))),
     isGuestOrder: row.ownerKey.startsWith('guest:'),

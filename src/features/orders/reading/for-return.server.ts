@@ -7,7 +7,7 @@ import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
 import { cancelable, refundable, unitsOfOrder, type Quantity } from '../progress/rules.ts'
 import { shopDay } from '#src/kernel/shop-time.ts'
-import { lastDayToWithdraw } from '../withdrawal/rules.ts'
+import { daysAfter, lastDayToWithdraw } from '../withdrawal/rules.ts'
 import type { Order } from '../contract.ts'
 import type { WholeOrder } from './read.server.ts'
 
@@ -78,5 +78,5 @@ function periodOf(startsAt: Date | null, now: Date): OrderForReturn['period'] {
   if (!startsAt) return 'withdrawal'
   const today = shopDay(now)
   if (today <= lastDayToWithdraw(startsAt, shopSettings.withdrawalDays)) return 'withdrawal'
-  return today <= lastDayToWithdraw(startsAt, returnRules.days) ? 'policy' : 'over'
+  return today <= daysAfter(startsAt, returnRules.days) ? 'policy' : 'over'
 }

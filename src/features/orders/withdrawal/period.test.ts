@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { buy, newCustomer, plain, waitForJobs, type Person } from '#root/test/buyer.ts'
+import { buy, deliver, newCustomer, plain, waitForJobs, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 
 let shop: TestShop
@@ -47,6 +47,25 @@ describe('the withdrawal period of an order whose rest is never sent', () => {
     expect((await withdraw(here, person, number, [0])).status).toBe(200)
     await waitForJobs(here)
     expect(await find(here, person, number)).toMatchObject(after)
+    await here.close()
+  })
+})
+
+describe('a withdrawal period that would end on a weekend', () => {
+  it('ends on Monday, for the withdrawal function and for returns, and says so', async () => {
+    const here = await openShop({ database: shop.db })
+    const person = await newCustomer(here)
+    const { id, number } = await buy(here, person, [{ productId: plain }, { productId: other }])
+    here.advanceClock(2 * day)
+    await deliver(here, id, new Date('2026-11-22T09:00:00Z'))
+    expect(await find(here, person, number)).toMatchObject({ withdrawUntil: '2026-12-07', returnUntil: '2026-12-22' })
+    here.advanceClock(15 * day)
+    const { body } = await here.call('GET', `/api/account/orders/${number}/returns`, undefined, person)
+    expect(body.basis).toBe('withdrawal')
+    expect((await withdraw(here, person, number, [0])).status).toBe(200)
+    here.advanceClock(day)
+    const detail = 'The 14-day withdrawal period for this order ended on 2026-12-07.'
+    expect(await withdraw(here, person, number, [1])).toMatchObject({ status: 409, body: { detail } })
     await here.close()
   })
 })

@@ -5,10 +5,12 @@ import {
   decidePeriod,
   decideWithdrawal,
   eligiblePositions,
+  daysAfter,
   lastDayToWithdraw,
   lineStates,
   type WithdrawalFacts,
 } from './rules.ts'
+import { isWorkingDay } from './working-days.ts'
 
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'fulfilled',
@@ -39,6 +41,30 @@ describe('the withdrawal period', () => {
     expect(lastDayToWithdraw(at('2026-12-25T12:00:00Z'), 14)).toBe('2027-01-08')
   })
 
+  it.each([
+    ['a Saturday', '2026-11-21', '2026-12-07'],
+    ['a Sunday', '2026-11-22', '2026-12-07'],
+    ['Easter Sunday', '2026-03-22', '2026-04-07'],
+    ['Easter Monday', '2026-03-23', '2026-04-07'],
+    ['Christmas on a Friday', '2026-12-11', '2026-12-28'],
+    ['National Day', '2026-07-07', '2026-07-22'],
+  ])('ends with the next working day if its last day is %s', (_what, start, last) => {
+    expect(lastDayToWithdraw(at(`${start}T10:00:00Z`), 14)).toBe(last)
+    expect(decidePeriod(facts({ startsAt: at(`${start}T10:00:00Z`) }), at(`${last}T20:00:00Z`), 14).ok).toBe(true)
+  })
+
+  it('ends on a working day, and skips only days that are none', () => {
+    const instants = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true })
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 14, max: 30 }), (startsAt, days) => {
+        const last = lastDayToWithdraw(startsAt, days)
+        expect(isWorkingDay(last)).toBe(true)
+        for (let day = daysAfter(startsAt, days); day < last; day = daysAfter(at(`${day}T10:00:00Z`), 1))
+          expect(isWorkingDay(day)).toBe(false)
+      }),
+    )
+  })
+
   it('has not begun while no delivery is recorded', () => {
     expect(decidePeriod(facts({ status: 'paid', startsAt: null }), at('2030-01-01T00:00:00Z'), 14).ok).toBe(true)
   })
@@ -49,14 +75,14 @@ describe('the withdrawal period', () => {
     })
   })
 
-  it('lasts at least 14 times 24 hours, at most 15 days and a clock change, and never reopens', () => {
+  it('lasts at least 14 times 24 hours, at most 18 days and a clock change, and never reopens', () => {
     const instants = fc.date({ min: at('2020-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z'), noInvalidDate: true })
     const hour = 3_600_000
     fc.assert(
       fc.property(instants, fc.integer({ min: 0, max: 30 * 24 }), (startsAt, hours) => {
         const isOpen = decidePeriod(facts({ startsAt }), new Date(startsAt.getTime() + hours * hour), 14).ok
         if (hours <= 14 * 24 - 1) expect(isOpen).toBe(true)
-        if (hours >= 15 * 24 + 1) expect(isOpen).toBe(false)
+        if (hours >= 18 * 24 + 1) expect(isOpen).toBe(false)
         const later = decidePeriod(facts({ startsAt }), new Date(startsAt.getTime() + (hours + 1) * hour), 14).ok
         if (!isOpen) expect(later).toBe(false)
       }),
