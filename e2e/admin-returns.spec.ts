@@ -42,3 +42,38 @@ test('registers a return, and writes off what is monogrammed', { tag: '@phone' }
   await page.getByRole('button', { name: 'Record receipt' }).click()
   await expect(page.getByText('0 restocked, 1 written off')).toBeVisible()
 })
+
+test('shows returns page by page', async ({ page }) => {
+  const numbers = Array.from({ length: 51 }, (_, at) => `R-900001-${at + 1}`)
+  const returnOf = (number: string, at: number) => ({
+    id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    number,
+    orderNumber: '900001',
+    basis: 'policy',
+    reason: 'other',
+    payout: 'original',
+    payoutChange: null,
+    state: 'requested',
+    note: null,
+    lines: [{ position: 0, quantity: 1, restocked: 0, damaged: 0 }],
+    createdAt: '2026-11-20T10:00:00.000Z',
+    history: [],
+  })
+  const cursor = '1_00000000-0000-4000-8000-000000000049'
+  await page.route('**/api/admin/returns?*', (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('cursor') === cursor
+    const shown = numbers.map(returnOf).slice(isSecond ? 50 : 0, isSecond ? 51 : 50)
+    return route.fulfill({ json: { returns: shown, next: isSecond ? null : cursor } })
+  })
+  await signedInAsAdmin(page)
+  await open(page, '/admin/returns')
+  const rows = main(page).getByRole('table', { name: 'Returns, oldest first' }).getByRole('rowheader')
+  await expect(rows).toHaveCount(50)
+  await page.getByRole('link', { name: 'Show more returns' }).click()
+  await expect(rows).toHaveText(['R-900001-51'])
+  await expect(page.getByRole('link', { name: 'Show more returns' })).toHaveCount(0)
+  await page.reload()
+  await expect(rows).toHaveText(['R-900001-51'])
+  await page.goBack()
+  await expect(rows).toHaveCount(50)
+})

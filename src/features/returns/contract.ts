@@ -26,6 +26,16 @@ export const ReturnRequest = z.object({
 })
 export type ReturnRequest = z.output<typeof ReturnRequest>
 
+export const ReturnPage = z.object({
+  returns: z.array(ReturnRequest),
+  /** The `cursor` of the next page; null on the last one. */
+  next: z.string().nullable(),
+})
+export type ReturnPage = z.output<typeof ReturnPage>
+
+/** Where a page has ended: a moment in microseconds and an id. */
+const Cursor = z.string().regex(/^\d{1,16}_[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'cursor_invalid')
+
 export const OrderReturns = z.object({
   returns: z.array(ReturnRequest),
   /** What a refund returns now, without a bonus, by the id of the return; only for received ones. */
@@ -129,9 +139,10 @@ export const returnsApi = {
     method: 'GET',
     path: '/api/admin/returns',
     access: 'admin',
-    summary: 'List returns by state, oldest first, up to 100; `open` are requested, approved and received ones',
-    query: z.object({ state: z.enum(returnFilters).default('open') }),
-    response: z.object({ returns: z.array(ReturnRequest) }),
+    summary:
+      'List returns by state, 50 per page: open ones (requested, approved and received) oldest first, the others newest first',
+    query: z.object({ state: z.enum(returnFilters).default('open'), cursor: Cursor.optional() }),
+    response: ReturnPage,
     errors: adminOnly,
   }),
   adminOfOrder: endpoint({

@@ -8,8 +8,9 @@ export function presentReturn({
   orderNumber,
   ownerKey: _owner,
   orderId: _order,
+  micros: _micros,
   ...row
-}: ReturnRow): ReturnRequest {
+}: ReturnRow & { readonly micros?: string }): ReturnRequest {
   return {
     ...row,
     number: `R-${orderNumber}-${sequence}`,

@@ -10,7 +10,7 @@ export function returnRoutes(http: Http, returns: Returns): void {
   http.mount(returnsApi.request, ({ params, body, customer }) =>
     returns.requestAsCustomer(customer.id, params.number, body),
   )
-  http.mount(returnsApi.adminList, async ({ query }) => ok(await returns.list(query.state)))
+  http.mount(returnsApi.adminList, async ({ query }) => ok(await returns.list(query.state, query.cursor)))
   http.mount(returnsApi.adminOfOrder, ({ params }) => returns.ofNumber(params.number))
   http.mount(returnsApi.adminCreate, ({ params, body, customer }) =>
     returns.createAsOwner(customer, params.number, body),

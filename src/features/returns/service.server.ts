@@ -11,7 +11,7 @@ import type { Inventory } from '../inventory/service.server.ts'
 import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
 import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
-import type { NewReturn, OrderReturns, ReturnActionBody, ReturnRequest } from './contract.ts'
+import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
   decideAction,
@@ -28,9 +28,10 @@ import {
   collectReturns,
   findOrderOfReturn,
   insertReturn,
-  listInStates,
+  listEnded,
   listOfOrder,
   listOfOwner,
+  listOpen,
   updateLines,
   updateReceived,
   updateState,
@@ -61,7 +62,8 @@ type Deps = {
   readonly sendEmail: (tx: Tx, notification: ReturnNotification) => Promise<void>
 }
 
-const listSize = 100
+const pageSize = 50
+const maxOfCustomer = 100
 const isOpen = (state: ReturnState) => openReturnStates.includes(state)
 
 const logName: { readonly [A in ReturnAction]: AuditAction } = {
@@ -197,14 +199,20 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     createAsOwner: async (actor: Actor, number: string, request: NewReturn) =>
       create(await orders.idOfNumber(db, number), request, actor),
 
-    async list(filter: ReturnFilter): Promise<{ returns: ReturnRequest[] }> {
-      const states = filter === 'open' ? openReturnStates : [filter]
-      return { returns: (await listInStates(db, states, listSize)).map(presentReturn) }
+    async list(filter: ReturnFilter, cursor: string | undefined): Promise<ReturnPage> {
+      const [micros = '', id = ''] = cursor?.split('_') ?? []
+      const after = cursor === undefined ? null : { micros, id }
+      const rows = await (filter === 'open' || isOpen(filter)
+        ? listOpen(db, filter === 'open' ? openReturnStates : [filter], after, pageSize + 1)
+        : listEnded(db, filter, after, pageSize + 1))
+      const shown = rows.slice(0, pageSize)
+      const last = rows.length > pageSize ? shown.at(-1) : undefined
+      return { returns: shown.map(presentReturn), next: last ? `${last.micros}_${last.id}` : null }
     },
 
     /** The customer's returns, newest first, up to 100. */
     async listOfCustomer(customerId: string): Promise<ReturnRequest[]> {
-      return (await listOfOwner(db, userOwner(customerId), listSize)).map(presentReturn)
+      return (await listOfOwner(db, userOwner(customerId), maxOfCustomer)).map(presentReturn)
     },
 
     /** State, stock, adjustment, refund, audit log and email are written in one transaction. */

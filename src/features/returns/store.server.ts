@@ -37,10 +37,31 @@ export function listOfOrder(db: Sql, orderId: string): Promise<ReturnRow[]> {
   return db.rows<ReturnRow>(sql`select * from return_detail where "orderId" = ${orderId} order by sequence`)
 }
 
-export function listInStates(db: Sql, states: readonly ReturnState[], max: number): Promise<ReturnRow[]> {
-  return db.rows<ReturnRow>(
-    sql`select * from return_detail where state = any(${states}::text[]) order by "createdAt" limit ${max}`,
-  )
+/** Where a page of returns has ended: a moment in microseconds since 1970, and an id. */
+export type Place = { readonly micros: string; readonly id: string }
+type ListedRow = ReturnRow & Place
+
+/** Oldest first, because they wait. */
+export function listOpen(
+  db: Sql,
+  states: readonly ReturnState[],
+  after: Place | null,
+  max: number,
+): Promise<ListedRow[]> {
+  return db.rows<ListedRow>(sql`
+    select *, (extract(epoch from "createdAt") * 1000000)::bigint::text as micros from return_detail
+    where state = any(${states}::text[])
+      and ("createdAt", id) > (coalesce(to_timestamp(0) + ${after?.micros ?? null}::bigint * interval '1 microsecond', '-infinity'), ${after?.id ?? null}::uuid)
+    order by "createdAt", id limit ${max}`)
+}
+
+/** Newest first. */
+export function listEnded(db: Sql, state: ReturnState, after: Place | null, max: number): Promise<ListedRow[]> {
+  return db.rows<ListedRow>(sql`
+    select *, (extract(epoch from "createdAt") * 1000000)::bigint::text as micros from return_detail
+    where state = ${state}
+      and ("createdAt", id) < (coalesce(to_timestamp(0) + ${after?.micros ?? null}::bigint * interval '1 microsecond', 'infinity'), ${after?.id ?? null}::uuid)
+    order by "createdAt" desc, id desc limit ${max}`)
 }
 
 /** Newest first. */

@@ -111,7 +111,19 @@ function screenOf({ params }: PageContext): Screen | null | undefined {
   return section === null ? null : (params['id'] === undefined ? lists : singles)[section]
 }
 
-export const params = ['search', 'state', 'status', 'before', 'page', 'token', 'action', 'numbers', 'kind', 'document']
+export const params = [
+  'search',
+  'state',
+  'status',
+  'before',
+  'cursor',
+  'page',
+  'token',
+  'action',
+  'numbers',
+  'kind',
+  'document',
+]
 
 /** Most lists show categories. */
 export const keys = () => [categoriesKey]

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { returnFilters, type ReturnFilter } from '#src/features/returns/constants.ts'
-import type { ReturnRequest } from '#src/features/returns/contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { openReturnStates, returnFilters, type ReturnFilter } from '#src/features/returns/constants.ts'
+import type { ReturnPage } from '#src/features/returns/contract.ts'
 import { shortMoment } from '#src/messages/short-moment.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -31,24 +31,31 @@ export function ReturnsScreen({ context }: { context: PageContext }) {
           ))}
         </ul>
       </nav>
-      <Found state={state} />
+      <Found state={state} cursor={context.search.get('cursor')} />
     </>
   )
 }
 
-function Found({ state }: { state: ReturnFilter }) {
+function Found({ state, cursor }: { state: ReturnFilter; cursor: string | null }) {
   const { returns: m, failed } = useAdminMessages()
   const { locale } = useMessages()
-  const { data, isError } = useQuery<{ returns: ReturnRequest[] }>({
-    queryKey: [`/api/admin/returns?state=${state}`],
+  const { data, isError, isPlaceholderData } = useQuery<ReturnPage>({
+    queryKey: [`/api/admin/returns?${new URLSearchParams({ state, ...(cursor && { cursor }) }).toString()}`],
     staleTime: 0,
+    placeholderData: keepPreviousData,
   })
-  if (isError) return <p role="alert">{failed}</p>
+  const isOpen = state === 'open' || openReturnStates.includes(state)
+  if (isError && !data) return <p role="alert">{failed}</p>
   if (!data) return <Skeleton className="mt-6 h-96" />
-  if (data.returns.length === 0) return <p className="mt-6">{state === 'open' ? m.noneOpen : m.none}</p>
+  if (data.returns.length === 0)
+    return cursor ? (
+      <PageLink query={{ state }}>{m.first}</PageLink>
+    ) : (
+      <p className="mt-6">{state === 'open' ? m.noneOpen : m.none}</p>
+    )
   return (
-    <div className="mt-6">
-      <TableFrame label={m.caption}>
+    <div className="mt-6" aria-busy={isPlaceholderData}>
+      <TableFrame label={m.caption(isOpen)}>
         <TableHead names={[m.number, m.order, m.state, m.requested, m.payout, m.units]} figures={[m.units]} />
         <tbody>
           {data.returns.map(({ id, number, orderNumber, state: current, createdAt, payout, lines }) => (
@@ -74,6 +81,18 @@ function Found({ state }: { state: ReturnFilter }) {
           ))}
         </tbody>
       </TableFrame>
+      {data.next && <PageLink query={{ state, cursor: data.next }}>{m.more}</PageLink>}
     </div>
+  )
+}
+
+function PageLink({ query, children }: { query: Readonly<Record<string, string>>; children: string }) {
+  return (
+    <Link
+      href={`/admin/returns?${new URLSearchParams(query).toString()}`}
+      className={buttonClass('outline', 'normal', 'mt-6')}
+    >
+      {children}
+    </Link>
   )
 }
