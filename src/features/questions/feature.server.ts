@@ -1,8 +1,9 @@
 import { emails } from '#src/messages/server-messages.server.ts'
-import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
+import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
+import { orderAdjusted, orderPlaced, type OrderAdjusted, type OrderPlaced } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderAnswerEmail } from './email.server.ts'
@@ -42,6 +43,10 @@ export function questionsFeature(
   return defineFeature({
     service,
     routes: (http, limits) => questionRoutes(http, service, limits),
+    subscriptions: [
+      subscription<OrderPlaced>(orderPlaced, 'verified_answers', ({ orderId }) => service.updateVerified(orderId)),
+      subscription<OrderAdjusted>(orderAdjusted, 'verified_answers', ({ orderId }) => service.updateVerified(orderId)),
+    ],
     schedules: [{ every: 'night', queue: 'announce_missed_answers', run: service.announceMissed }],
     personalData: service.personalData,
     emails: emailSamples,

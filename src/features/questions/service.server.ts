@@ -36,6 +36,7 @@ import {
   lockAsker,
   lockQuestion,
   lockQuestionsOf,
+  updateVerified,
   upsertAnswer,
   type StoredQuestion,
 } from './store.server.ts'
@@ -48,7 +49,7 @@ type Deps = AnnouncementDeps & {
   readonly db: Database
   readonly clock: Clock
   readonly catalog: Pick<Catalog, 'find'>
-  readonly orders: Pick<Orders, 'hasBought'>
+  readonly orders: Pick<Orders, 'hasBought' | 'purchase'>
   readonly jobs: Jobs
   readonly log: Pick<AuditLog, 'record'>
 }
@@ -168,6 +169,22 @@ export function createQuestions({ db, clock, catalog, orders, jobs, log, ...send
     },
 
     answer: (author: Author, questionId: string, text: string) => answer(author, questionId, text),
+
+    /** The buyer's answers about an order's products, after the order was placed, moved, canceled or refunded. */
+    async updateVerified(orderId: string): Promise<void> {
+      const purchase = await orders.purchase(orderId)
+      if (!purchase?.customerId) return
+      const { customerId, productIds } = purchase
+      await db.transaction(async (tx) => {
+        await lockQuestionsOf(tx, customerId)
+        const products: string[] = []
+        for (const productId of new Set(productIds)) {
+          const isVerified = await orders.hasBought(tx, customerId, productId)
+          if (await updateVerified(tx, customerId, productId, isVerified)) products.push(productId)
+        }
+        if (products.length > 0) await changed(tx, products)
+      })
+    },
 
     remove(customerId: string, id: string): Promise<{ removed: number }> {
       return db.transaction(async (tx) => {

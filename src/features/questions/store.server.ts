@@ -199,6 +199,21 @@ export async function upsertAnswer(
   return row
 }
 
+/** A customer's answers about a product, under the locks of their questions. @returns false when nothing has changed. */
+export async function updateVerified(
+  tx: Tx,
+  customerId: string,
+  productId: string,
+  isVerified: boolean,
+): Promise<boolean> {
+  const rows = await tx.rows(sql`
+    update product_answer set is_verified = ${isVerified} from product_question
+    where product_question.id = question_id and product_answer.user_id = ${customerId} and by_customer
+      and product_id = ${productId} and is_verified <> ${isVerified}
+    returning product_answer.id`)
+  return rows.length > 0
+}
+
 /** A hidden one leaves a hold behind. */
 export async function deleteAnswer(tx: Tx, customerId: string, questionId: string): Promise<number> {
   const rows = await tx.rows(sql`
