@@ -2,6 +2,10 @@
 export const orderPlaced = 'order_placed'
 export type OrderPlaced = { readonly orderId: string }
 
+/** A guest's order was moved to an account. */
+export const orderMoved = 'order_moved'
+export type OrderMoved = { readonly orderId: string }
+
 /** A parcel was sent, or its arrival was recorded. */
 export const orderShipped = 'order_shipped'
 export type OrderShipped = { readonly orderId: string }

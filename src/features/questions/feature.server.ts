@@ -3,7 +3,14 @@ import { defineFeature, subscription, type Feature, type Platform } from '#src/p
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
 import type { Identity } from '../identity/service.server.ts'
-import { orderAdjusted, orderPlaced, type OrderAdjusted, type OrderPlaced } from '../orders/events.ts'
+import {
+  orderAdjusted,
+  orderMoved,
+  orderPlaced,
+  type OrderAdjusted,
+  type OrderMoved,
+  type OrderPlaced,
+} from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import { renderAnswerEmail } from './email.server.ts'
@@ -45,6 +52,7 @@ export function questionsFeature(
     routes: (http, limits) => questionRoutes(http, service, limits),
     subscriptions: [
       subscription<OrderPlaced>(orderPlaced, 'verified_answers', ({ orderId }) => service.updateVerified(orderId)),
+      subscription<OrderMoved>(orderMoved, 'verified_answers', ({ orderId }) => service.updateVerified(orderId)),
       subscription<OrderAdjusted>(orderAdjusted, 'verified_answers', ({ orderId }) => service.updateVerified(orderId)),
     ],
     schedules: [{ every: 'night', queue: 'announce_missed_answers', run: service.announceMissed }],

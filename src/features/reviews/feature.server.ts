@@ -1,7 +1,14 @@
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Catalog } from '../catalog/service.server.ts'
-import { orderAdjusted, orderPlaced, type OrderAdjusted, type OrderPlaced } from '../orders/events.ts'
+import {
+  orderAdjusted,
+  orderMoved,
+  orderPlaced,
+  type OrderAdjusted,
+  type OrderMoved,
+  type OrderPlaced,
+} from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { reviewPhotosRemoved, type ReviewPhotosRemoved } from './events.ts'
 import type { PhotoFiles } from './photos/service.server.ts'
@@ -25,6 +32,7 @@ export function reviewsFeature(
     routes: (http, limits) => reviewRoutes(http, service, limits),
     subscriptions: [
       subscription<OrderPlaced>(orderPlaced, 'verified_reviews', ({ orderId }) => service.updateVerified(orderId)),
+      subscription<OrderMoved>(orderMoved, 'verified_reviews', ({ orderId }) => service.updateVerified(orderId)),
       subscription<OrderAdjusted>(orderAdjusted, 'verified_reviews', ({ orderId }) => service.updateVerified(orderId)),
       subscription<ReviewPhotosRemoved>(reviewPhotosRemoved, 'review_photo_files', service.photos.removeFiles),
     ],

@@ -167,7 +167,7 @@ export function createReviews({ db, catalog, orders, jobs, log, clock, secret, f
       })
     },
 
-    /** Existing reviews of an order's products, after the order was placed, canceled or refunded. */
+    /** Existing reviews of an order's products, after the order was placed, moved, canceled or refunded. */
     async updateVerified(orderId: string): Promise<void> {
       const purchase = await orders.purchase(orderId)
       if (!purchase?.customerId) return

@@ -7,8 +7,8 @@ import { createOrderTransfer, type OrderTransfer, type Transfer } from './servic
 
 type Uses = { readonly orders: Orders; readonly identity: Identity; readonly transfers: readonly Transfer[] }
 
-export function orderTransferFeature({ db }: Pick<Platform, 'db'>, uses: Uses): Feature<OrderTransfer> {
-  const service = createOrderTransfer({ db, ...uses })
+export function orderTransferFeature({ db, jobs }: Pick<Platform, 'db' | 'jobs'>, uses: Uses): Feature<OrderTransfer> {
+  const service = createOrderTransfer({ db, jobs, ...uses })
   return defineFeature({
     service,
     routes(http) {

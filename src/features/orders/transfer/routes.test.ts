@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buy, newCustomer, plain } from '#root/test/buyer.ts'
+import { buy, newCustomer, plain, waitForJobs } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 
@@ -41,6 +41,21 @@ it('does nothing twice, and takes no order out of an account', async () => {
   const bought = await buy(shop, ann, [{ productId: plain }])
   expect((await shop.call('POST', `/api/order-link/${bought.key}/account`, {}, ben)).status).toBe(409)
   expect((await ownersOf(bought.id)).map(({ owner }) => owner)).toEqual([`user:${ann.id}`, `user:${ann.id}`])
+})
+
+it('makes what the account’s holder wrote about its products a verified buyer’s', async () => {
+  const order = await buy(shop, null, [{ productId: plain }])
+  const ann = await newCustomer(shop, 'Ann')
+  const review = { userId: ann.id, productId: plain, rating: 5, comment: 'Calm skin.' }
+  expect((await shop.call('POST', '/api/reviews', review, ann)).body.isVerified).toBe(false)
+  const { id } = (await shop.call('POST', '/api/questions', { productId: plain, text: 'Is it light?' }, ann)).body
+  await shop.call('PUT', `/api/questions/${id}/answer`, { text: 'Yes, it is.' }, ann)
+  expect((await shop.call('POST', `/api/order-link/${order.key}/account`, {}, ann)).status).toBe(200)
+  await waitForJobs(shop)
+  const reviews: { userId: string }[] = (await shop.call('GET', `/api/reviews/${plain}`)).body
+  expect(reviews.find(({ userId }) => userId === ann.id)).toMatchObject({ isVerified: true })
+  const { questions } = (await shop.call('GET', `/api/product-questions/${plain}`)).body
+  expect(questions).toMatchObject([{ id, answers: [{ isVerified: true }] }])
 })
 
 it('needs an account and a valid link', async () => {

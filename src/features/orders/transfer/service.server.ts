@@ -1,6 +1,8 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { userOwner, type Identity, type OwnerKey } from '../../identity/service.server.ts'
+import { orderMoved, type OrderMoved } from '../events.ts'
 import type { Orders } from '../service.server.ts'
 import { moveGuestOrder } from './store.server.ts'
 
@@ -13,6 +15,7 @@ export type Transfer = (
 
 type Deps = {
   readonly db: Database
+  readonly jobs: Jobs
   readonly orders: Pick<Orders, 'idOfLink'>
   readonly identity: Pick<Identity, 'lockCustomer'>
   readonly transfers: readonly Transfer[]
@@ -20,7 +23,7 @@ type Deps = {
 
 export type OrderTransfer = ReturnType<typeof createOrderTransfer>
 
-export function createOrderTransfer({ db, orders, identity, transfers }: Deps) {
+export function createOrderTransfer({ db, jobs, orders, identity, transfers }: Deps) {
   return {
     /** Only a guest's order moves: the holder of a link cannot take an order out of someone's account. */
     async transfer(
@@ -36,8 +39,10 @@ export function createOrderTransfer({ db, orders, identity, transfers }: Deps) {
         const order = await moveGuestOrder(tx, orderId, owner)
         if (!order) return fail('order_not_found')
         if (order.ownerKey !== owner) return fail('order_has_account')
-        if (order.isMoved)
+        if (order.isMoved) {
           for (const transfer of transfers) await transfer(tx, { orderId, paymentId: order.paymentId }, owner)
+          await jobs.publish(tx, orderMoved, { orderId } satisfies OrderMoved)
+        }
         return ok({ number: order.number })
       })
     },
