@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../src/skin-vision/contract.ts'
 import { bandOf, bands } from './bands.ts'
+import { beautyFilterFigures } from './beauty-filter-figures.ts'
 import type { CoveredResult } from './covered-regions.ts'
 import { meanOf, type Figure } from './figures.ts'
 import { referencePhotos, wordAfter } from './photos.ts'
@@ -30,6 +31,10 @@ export async function acceptanceFigures(
   const acceptedOf = (all: readonly { refused: RefusalCode | null }[]) =>
     100 * meanOf(all.map(({ refused }) => (refused === null ? 1 : 0)))
   const bad = await badFigures(workers, photos)
+  const filters = await beautyFilterFigures(
+    workers,
+    photos.filter((_, at) => at % alteredEvery === 0),
+  )
   const covered = await coveredFigures(workers, photos)
   return {
     figures: [
@@ -53,6 +58,7 @@ export async function acceptanceFigures(
           known: 'few photos: in the smallest band, one photo is 13 percent',
         })),
       ...bad.figures,
+      ...filters.figures,
       ...covered.figures,
     ],
     notes: [...rejected.map(({ name, refused }) => `rejected: ${name}, ${refused}`), ...bad.notes],
@@ -64,6 +70,7 @@ export async function acceptanceFigures(
         bands: bands.map(() => null),
         photos: bad.count,
       })),
+      filters.published,
       ...covered.published,
     ],
     photos: groups.map(({ all }) => all.length),

@@ -22,6 +22,7 @@ import { checkCovered } from './quality/covered.ts'
 import { checkFocus, checkLight, checkPose, checkStructure, judgeQuality } from './quality/gates.ts'
 import { isPrinted } from './quality/printed.ts'
 import { isScreenshot } from './quality/screenshot.ts'
+import { skinDetailOf } from './quality/skin-detail.ts'
 import { structureOf } from './quality/structure.ts'
 import { isToned } from './quality/toned.ts'
 import { canvas } from './skin/canvas.ts'
@@ -112,7 +113,7 @@ function measurePortrait(
   const light = checkLight(portrait, map)
   checkCovered(portrait, map)
   const focus = checkFocus(portrait, map)
-  checkStructure(structureOf(pyramid, portrait, map))
+  checkStructure(structureOf(pyramid, portrait, map), skinDetailOf(portrait, map))
   onProgress('skin')
   const paper = whitePaper ? findPaper(portrait, medianOf(portrait.L, map.skin)) : null
   const measures = measure(portrait, map, paper)

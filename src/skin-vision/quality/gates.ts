@@ -27,6 +27,8 @@ export const gates = {
   strongAlong: 0.45,
   usualAlong: 0.6,
   retouched: 2,
+  /** How far retouching must be above movement to be the reason: trees that know filters take some movement for one. */
+  retouchedAboveMoved: 2,
   drawn: 1.5,
   /**
    * Relief of the cheeks over the sharpness of the eyes, up to a limit: beauty filters flatten skin and leave edges. Edges
@@ -86,17 +88,19 @@ export function checkPose(portrait: Portrait): void {
   if (turned > gates.turned) throw new RejectedPhoto('face_turned', { ratio: round(turned) })
 }
 
-/** @throws RejectedPhoto when the camera or the face moved, the skin was retouched, or it is a drawing. */
-export function checkStructure(structure: Float32Array): void {
-  const [moved, retouched, drawn] = [forests.moved, forests.retouched, forests.drawn].map((forest) =>
-    oddsOf(forest, structure),
-  ) as [number, number, number]
+/**
+ * @param structure of `structureOf`. @param detail of `skinDetailOf`.
+ * @throws RejectedPhoto when the camera or the face moved, the skin was retouched, or it is a drawing.
+ */
+export function checkStructure(structure: Float32Array, detail: Float32Array): void {
+  const [moved, drawn] = [oddsOf(forests.moved, structure), oddsOf(forests.drawn, structure)]
+  const retouched = oddsOf(forests.retouched, Float32Array.from([...structure, ...detail]))
   // Movement also removes the relief that filters remove, and a drawing has none.
   // Frames of glasses are strong edges as well, but only there.
   const isStreaked = structure[strongAlong]! < gates.strongAlong && structure[usualAlong]! < gates.usualAlong
   const isRetouched = retouched > gates.retouched
-  // A photo may look like both: the more likely reason is given.
-  const isMoved = moved > gates.moved && !(isRetouched && retouched > moved)
+  // A photo may look like both.
+  const isMoved = moved > gates.moved && !(isRetouched && retouched > moved + gates.retouchedAboveMoved)
   if (isMoved || isStreaked) throw new RejectedPhoto('blurred', { moved: round(moved) })
   if (drawn > gates.drawn) throw new RejectedPhoto('not_a_photo', { drawn: round(drawn) })
   if (isRetouched) throw new RejectedPhoto('smoothed', { retouched: round(retouched) })

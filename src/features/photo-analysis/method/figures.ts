@@ -2,7 +2,15 @@ import { measuredConcerns } from '../constants.ts'
 
 /** Figures of the page "How we measure", in the groups and order in which it shows them. */
 export const figureGroups = {
-  photos: ['accepted', 'unsuitable_refused', 'refusal_reason_right', 'hand_left_out', 'hair_left_out', 'bare_left_out'],
+  photos: [
+    'accepted',
+    'unsuitable_refused',
+    'refusal_reason_right',
+    'beauty_filters_refused',
+    'hand_left_out',
+    'hair_left_out',
+    'bare_left_out',
+  ],
   spots: [
     'brown_spots_50',
     'brown_spots_25',
