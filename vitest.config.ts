@@ -17,7 +17,7 @@ const inProcess = globSync(
   },
 )
 /** Whether a file opens a shop with its database. These are half of the tests and nine tenths of their time. */
-const opensShop = (file: string) => /\bopen(Stripe)?Shop\b/.test(readFileSync(file, 'utf8'))
+const opensShop = (file: string) => /\bopen(Stripe|Mollie)?Shop\b/.test(readFileSync(file, 'utf8'))
 // One process runs many files, so the shop's modules load once. Tests share no state except the module cache.
 const oneProcess = { isolate: false, ...shared }
 
