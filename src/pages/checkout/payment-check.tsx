@@ -34,14 +34,20 @@ type Props = {
 }
 
 /** Polls the status of a payment, then shows the order or a definitive failure. */
-export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, onLeave }: Props) {
+export function PaymentCheck(props: Props) {
+  /** How often the payment page could not be opened again, because the shop has ended the payment. */
+  const [refusals, setRefusals] = useState(0)
+  return <Check key={refusals} {...props} isClosed={refusals > 0} onClosed={() => setRefusals(refusals + 1)} />
+}
+
+type CheckProps = Props & { readonly isClosed: boolean; readonly onClosed: () => void }
+
+function Check({ clientSecret, isUncertain, hasReturned = false, isClosed, onClosed, onLeave }: CheckProps) {
   const m = useCheckoutMessages().payment
   const { navigate } = useNavigation()
   const queries = useQueryClient()
   const [isSlow, setSlow] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  /** How often the payment page could not be opened again, because the shop has ended the payment. */
-  const [refusals, setRefusals] = useState(0)
   const [end, setEnd] = useState<CheckedPayment['kind'] | null>(null)
 
   async function finish(result: CheckedPayment): Promise<void> {
@@ -94,7 +100,7 @@ export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, o
       () => undefined,
     )
     return () => leaving.abort()
-  }, [clientSecret, isUncertain, hasReturned, refusals])
+  }, [clientSecret, isUncertain, hasReturned])
 
   if (end === 'paid') return <Spinner label={m.goingHome} />
   if (end === 'pending') return <PendingPayment clientSecret={clientSecret} />
@@ -109,15 +115,7 @@ export function PaymentCheck({ clientSecret, isUncertain, hasReturned = false, o
   }
   if (isOpen) {
     return (
-      <ResumePayment
-        clientSecret={clientSecret}
-        isClosed={refusals > 0}
-        onClosed={() => {
-          setOpen(false)
-          setRefusals(refusals + 1)
-        }}
-        onBack={() => void goBack()}
-      />
+      <ResumePayment clientSecret={clientSecret} isClosed={isClosed} onClosed={onClosed} onBack={() => void goBack()} />
     )
   }
   return (
