@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
@@ -19,9 +19,9 @@ import {
   deleteRequestedBefore,
   listRequestedVariants,
   lockAddress,
-  takeRequests,
+  claimRequests,
   upsertRequest,
-  type Notice,
+  type ClaimedRequest,
 } from './store.server.ts'
 
 export type BackInStock = ReturnType<typeof createBackInStock>
@@ -38,14 +38,13 @@ type Deps = {
   readonly inventory: Pick<Inventory, 'levels'>
   readonly customers: Identity['customers']
   readonly reasonFor: ReasonFor
-  readonly sendEmail: (tx: Tx, notice: Notice, facts: BackInStockFacts) => Promise<void>
+  readonly sendEmail: (tx: Tx, request: ClaimedRequest, facts: BackInStockFacts) => Promise<void>
 }
 
 type Request = { readonly variantId: string; readonly email: string; readonly customerId: string | null }
 type RequestError = 'variant_not_found' | 'variant_in_stock' | 'too_many_notices'
 
 const purpose = 'back-in-stock-stop'
-const dayMs = 24 * 60 * 60 * 1000
 
 export function createBackInStock({
   db,
@@ -70,14 +69,14 @@ export function createBackInStock({
   }
 
   /** The customer who made the request, if the address is their own and verified: anyone can type another person's. */
-  async function ownerOf(tx: Tx, { customerId, email }: Pick<Notice, 'customerId' | 'email'>) {
+  async function ownerOf(tx: Tx, { customerId, email }: Pick<ClaimedRequest, 'customerId' | 'email'>) {
     const customer = customerId === null ? null : await customers.find(tx, customerId)
     return customer?.emailVerified && customer.email.toLowerCase() === email ? customer : null
   }
 
   /** Only for an email to the customer's own address. */
-  async function reasonIn(tx: Tx, notice: Notice, { product }: FoundVariant): Promise<string | null> {
-    const owner = await ownerOf(tx, notice)
+  async function reasonIn(tx: Tx, request: ClaimedRequest, { product }: FoundVariant): Promise<string | null> {
+    const owner = await ownerOf(tx, request)
     return owner && reasonFor(tx, owner.id, product)
   }
 
@@ -87,18 +86,18 @@ export function createBackInStock({
     return [...levels].flatMap(([id, { onHand, reserved }]) => (onHand > reserved ? [id] : []))
   }
 
-  /** @returns the number of requests taken. */
+  /** @returns the number of requests claimed. */
   function sendBatch(available: ReadonlyMap<string, FoundVariant>): Promise<number> {
     return db.transaction(async (tx) => {
-      const notices = await takeRequests(tx, [...available.keys()], emailsPerBatch)
-      for (const notice of notices) {
-        const found = available.get(notice.variantId)
+      const requests = await claimRequests(tx, [...available.keys()], emailsPerBatch)
+      for (const request of requests) {
+        const found = available.get(request.variantId)
         if (!found) continue
-        const facts = factsOf(found, origin, stopAddress(notice.addressKey))
-        const reason = await reasonIn(tx, notice, found)
-        await sendEmail(tx, notice, { ...facts, reason })
+        const facts = factsOf(found, origin, stopAddress(request.addressKey))
+        const reason = await reasonIn(tx, request, found)
+        await sendEmail(tx, request, { ...facts, reason })
       }
-      return notices.length
+      return requests.length
     })
   }
 

@@ -54,13 +54,19 @@ export async function listRequestedVariants(db: Sql): Promise<string[]> {
   return rows.map(({ variantId }) => variantId)
 }
 
-export type Notice = { id: string; variantId: string; email: string; addressKey: string; customerId: string | null }
+export type ClaimedRequest = {
+  id: string
+  variantId: string
+  email: string
+  addressKey: string
+  customerId: string | null
+}
 
 /**
- * Deletes and returns the oldest requests for these variants. SKIP LOCKED: requests that another process is taking stay
+ * Deletes and returns the oldest requests for these variants. SKIP LOCKED: requests that another process is claiming stay
  * with it.
  */
-export function takeRequests(tx: Tx, variantIds: readonly string[], limit: number): Promise<Notice[]> {
+export function claimRequests(tx: Tx, variantIds: readonly string[], limit: number): Promise<ClaimedRequest[]> {
   return tx.rows(sql`
     delete from back_in_stock_request
     where id in (

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
@@ -33,8 +33,6 @@ type Deps = {
   /** Null: no inbox is configured, so messages are not accepted. */
   readonly sendEmail: ((tx: Tx, id: string, form: ContactForm) => Promise<void>) | null
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function createContact({ db, clock, log, sendEmail }: Deps) {
   const { pageSize, keptDays } = contactRules

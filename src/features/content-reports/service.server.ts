@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
@@ -56,8 +56,6 @@ type Verdict = { readonly decision: Decision; readonly reason: string; readonly 
 const aboutReview = ({ kind, contentId: id }: Content) => (kind === 'review' || kind === 'photo' ? { kind, id } : null)
 const aboutQuestion = ({ kind, contentId: id }: Content) =>
   kind === 'question' || kind === 'answer' ? { kind, id } : null
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function createContentReports({ db, clock, catalog, reviews, questions, log, confirm, sendDecision }: Deps) {
   const { pageSize, keptDays, maxPerAddress, maxCounted } = contentReportRules

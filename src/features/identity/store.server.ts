@@ -166,7 +166,7 @@ export async function deleteResetLinks(tx: Sql, customerId: string): Promise<voi
 }
 
 /** Consumes the link. @returns the customer's id, or null when the link does not exist. */
-export async function takeVerification(tx: Sql, identifier: string): Promise<string | null> {
+export async function claimVerification(tx: Sql, identifier: string): Promise<string | null> {
   const [row] = await tx.rows<{ value: string }>(sql`
     delete from customer_verification where identifier = ${identifier} and expires_at > now() returning value`)
   return row?.value ?? null

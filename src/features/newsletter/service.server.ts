@@ -1,3 +1,4 @@
+import { dayMs } from '#src/kernel/clock.ts'
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
@@ -26,7 +27,6 @@ type Deps = Omit<CampaignDeps, 'unsubscribeAddress' | 'sendEmail'> & {
 
 const purposeOf = (action: NewsletterAction) => `newsletter-${action}`
 const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 /** Double opt-in: a submitted address gets one email and is subscribed once its owner confirms. */
 export function createNewsletter({ secret, origin, sendEmail, sendCampaignEmail, ...deps }: Deps) {

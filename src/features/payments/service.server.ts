@@ -1,4 +1,4 @@
-import { addSeconds } from '#src/kernel/clock.ts'
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
@@ -56,8 +56,6 @@ export type { RefundRow } from './refunds/store.server.ts'
 export type { Payment } from './store.server.ts'
 
 export type Payments = ReturnType<typeof createPayments>
-
-const daySeconds = 24 * 60 * 60
 
 /** Input of a new payment; the provider is the one configured. */
 export type PaymentRequest = Omit<NewPayment, 'attemptId' | 'provider'>

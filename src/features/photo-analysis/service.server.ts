@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
@@ -64,7 +64,6 @@ type PhotoProblem =
   | 'photo_consent_required'
 
 const { maxResults, guestDays } = shopSettings.photos
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Analyzes photos and stores the scores. The bytes are passed only to the engine and dropped after the call. */
 export function createPhotoAnalysis({

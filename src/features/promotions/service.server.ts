@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fromDecimal, toDecimal, type Cents } from '#src/kernel/money.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
@@ -45,7 +45,6 @@ export type PromotionDeps = {
 
 /** Codes on abandoned carts are deleted after this time. */
 const appliedDays = 60
-const dayMs = 24 * 60 * 60 * 1000
 
 export function createPromotions({ db, cart, openPayments, log, clock }: PromotionDeps) {
   async function subtotalOf(owner: OwnerKey): Promise<Cents> {

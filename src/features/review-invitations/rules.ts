@@ -1,7 +1,6 @@
+import { dayMs } from '#src/kernel/clock.ts'
 import type { Order } from '../orders/contract.ts'
 import { reviewInvitationRules } from '../shop-settings/limits/constants.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Progress = Pick<Order, 'status' | 'deliveredAt'> & {
   readonly parcels: readonly Pick<Order['parcels'][number], 'shippedAt'>[]

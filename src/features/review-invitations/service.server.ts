@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
@@ -38,8 +38,6 @@ type Deps = {
   readonly reviews: Pick<Reviews, 'reviewedBy'>
   readonly sendEmail: (tx: Tx, to: string, customerId: string | null, facts: InvitationFacts) => Promise<void>
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Sent once for an order, only if its buyer has asked for it on the order page. */
 export function createReviewInvitations({ db, clock, origin, orders, catalog, reviews, sendEmail }: Deps) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#src/kernel/clock.ts'
 import { timeZone } from '#src/kernel/shop-time.ts'
 import { cents, type Cents } from '#src/kernel/money.ts'
 import { shopSettings, type PricingRules } from '../shop-settings/contract.ts'
@@ -102,7 +103,6 @@ function inBrussels(now: Date): { day: string; hour: number } {
 
 /** Noon UTC, so that no time zone shifts the day. */
 const dateOf = (day: string) => new Date(`${day}T12:00:00Z`)
-const dayMs = 24 * 60 * 60 * 1000
 
 function isBusinessDay(day: string): boolean {
   const weekday = dateOf(day).getUTCDay()

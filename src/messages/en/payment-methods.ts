@@ -23,7 +23,7 @@ export const paymentMethods = {
     incomplete: 'Your wallet’s address is incomplete. Please check the fields and pay below.',
   },
   redirecting: 'Taking you to the payment page…',
-  notRedirected: 'We could not open the payment page. You were not charged. Please try again.',
+  notRedirected: 'We could not open the payment page. Please try again.',
   resume: {
     open: {
       title: 'Your payment isn’t complete',
@@ -35,7 +35,6 @@ export const paymentMethods = {
     },
     resume: 'Continue paying',
     back: 'Back to checkout',
-    notOpened: 'We could not open the payment page. Please try again.',
   },
   pending: {
     title: 'Waiting for your payment',

@@ -20,7 +20,7 @@ type Props = {
  * leads to the same payment, and a charge of a payment that another one has replaced is refunded.
  */
 export function ResumePayment({ clientSecret, isClosed, onClosed, onBack }: Props) {
-  const m = usePaymentMethodMessages().resume
+  const { resume: m, notRedirected } = usePaymentMethodMessages()
   const { failed } = useCheckoutMessages().payment
   const [isLeaving, setLeaving] = useState(false)
 
@@ -30,7 +30,7 @@ export function ResumePayment({ clientSecret, isClosed, onClosed, onBack }: Prop
     if (result === 'leaving') return
     setLeaving(false)
     if (result === 'closed') onClosed()
-    else toast({ title: failed, body: m.notOpened, tone: 'destructive' })
+    else toast({ title: failed, body: notRedirected, tone: 'destructive' })
   }
 
   const texts = isClosed ? m.closed : m.open

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { checkFile, hashFile, readValidated, type ReadBatch } from './check.server.ts'
@@ -52,7 +52,6 @@ const batchesAtOnce = 2
 /** Numbers of batches after which the tables have become much larger. */
 const analyzedAfter = new Set([1, 5, 25, 100, 400])
 const daysKept = 7
-const dayMs = 24 * 60 * 60 * 1000
 const firstKept = ({ now }: ImportJob) => new Date(now.getTime() - daysKept * dayMs)
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import type { Database } from '#src/platform/db/database.server.ts'
 import { photoUrl } from '../product-images/constants.ts'
 import type { PhotoFiles } from '../product-images/files.server.ts'
@@ -12,7 +12,6 @@ type Deps = {
   readonly imagesInOrders: (imageUrls: readonly string[]) => Promise<string[]>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** Longer than any payment stays open. */
 const keptDays = 30
 const idsAtOnce = 500

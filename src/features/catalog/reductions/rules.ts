@@ -1,5 +1,5 @@
+import { dayMs } from '#src/kernel/clock.ts'
 const maxDays = 366
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Whether a reduction may end then: in the future, and within a year, because shoppers see the day without the year. */
 export function isReductionEnd(until: string, now: Date): boolean {

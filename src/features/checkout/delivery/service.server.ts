@@ -1,4 +1,4 @@
-import { addSeconds } from '#src/kernel/clock.ts'
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
@@ -19,8 +19,6 @@ import {
   upsertChoice,
   type ChoiceRow,
 } from './store.server.ts'
-
-const daySeconds = 24 * 60 * 60
 
 /** The delivery of a cart, and the pricing rules that follow from it. */
 export type PricedDelivery = {

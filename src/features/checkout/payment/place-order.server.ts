@@ -1,4 +1,4 @@
-import { addSeconds } from '#src/kernel/clock.ts'
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { includedShareOf, type Cents } from '#src/kernel/money.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
@@ -11,8 +11,6 @@ import { leaveCart } from './leave-cart.server.ts'
 import { deliveryOf, type Quote } from './quote.ts'
 import type { Shipping } from '../../shipping/service.server.ts'
 import { storedContact, storedQuote } from './stored.ts'
-
-const daySeconds = 24 * 60 * 60
 
 /** What the progress of a payment means for stock, promotion, order and cart. Runs in the payment's transaction. */
 export function paymentOutcomes({

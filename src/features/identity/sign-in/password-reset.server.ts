@@ -11,7 +11,7 @@ import {
   lockCustomer,
   markEmailVerified,
   savePassword,
-  takeVerification,
+  claimVerification,
 } from '../store.server.ts'
 import { recordPassword } from './audit.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -35,7 +35,7 @@ export function createPasswordReset(db: Database, auth: Auth, auditLog: AuditLog
       // The customer is locked before the link, because several links of one customer can be used concurrently.
       const customer = await lockCustomer(tx, customerId)
       if (!customer) return fail('link_used_up')
-      if ((await takeVerification(tx, identifier)) === null) return fail('link_used_up')
+      if ((await claimVerification(tx, identifier)) === null) return fail('link_used_up')
       await savePassword(tx, { id: randomId(), customerId, password: hash })
       // The link was sent to this address, so using it verifies the address.
       await markEmailVerified(tx, customerId)

@@ -9,7 +9,7 @@ import {
   insertVerification,
   lockCustomer,
   markEmailVerified,
-  takeVerification,
+  claimVerification,
 } from '../store.server.ts'
 
 export const verificationSeconds = 24 * 60 * 60
@@ -38,7 +38,7 @@ export function createVerification(db: Database, queueVerification: QueueVerific
 
     verify(token: string): Promise<Result<{ done: true }, 'link_used_up'>> {
       return db.transaction(async (tx) => {
-        const customerId = await takeVerification(tx, identifierOf(token))
+        const customerId = await claimVerification(tx, identifierOf(token))
         if (customerId === null) return fail('link_used_up')
         await markEmailVerified(tx, customerId)
         return ok({ done: true })

@@ -1,3 +1,4 @@
+import { daySeconds } from '#src/kernel/clock.ts'
 import type { Context } from 'hono'
 import { forgetCookie, readCookie, writeCookie } from '#src/platform/http/cookie.server.ts'
 import { deviceDays } from './device.server.ts'
@@ -5,7 +6,6 @@ import { sessionCookie, type NewSession } from './sessions.server.ts'
 
 const hintCookie = 'signed_in'
 const deviceCookie = 'eclat.device'
-const daySeconds = 24 * 60 * 60
 
 /** The session cookie is HttpOnly; the hint cookie tells scripts whether a request is worthwhile. */
 export function beginSession(c: Context, { token, seconds }: NewSession): void {

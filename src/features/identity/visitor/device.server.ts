@@ -1,7 +1,7 @@
+import { dayMs } from '#src/kernel/clock.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomToken } from '#src/kernel/id.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 export const deviceDays = 180
 
 /**

@@ -1,4 +1,4 @@
-import { addSeconds } from '#src/kernel/clock.ts'
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
@@ -31,7 +31,6 @@ import {
 const webhookQueue = 'webhook_event'
 type WebhookJob = { readonly id: string }
 
-const daySeconds = 24 * 60 * 60
 const pageSize = 100
 /** Time for the job to process an event before the schedule does. */
 const graceSeconds = 30

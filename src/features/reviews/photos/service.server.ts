@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#src/kernel/clock.ts'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
 import { isId, randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
@@ -60,7 +60,6 @@ type AddError = ImageProblem | 'review_not_found' | 'too_many_review_photos'
 export type ReviewPhotos = ReturnType<typeof createReviewPhotos>
 
 const purpose = 'review-photo'
-const dayMs = 24 * 60 * 60 * 1000
 const idsAtOnce = 500
 
 /** Publishes which files are no longer needed, in the transaction that deletes their rows. */
