@@ -10,6 +10,7 @@ import {
   openDeadLetterQueue,
   type JobAdministration,
 } from './administration.server.ts'
+import { watchDueQueues } from './due-queues.server.ts'
 import { createMinutelyRuns } from './minutely-runs.server.ts'
 
 export type Jobs = {
@@ -43,6 +44,9 @@ const hour = 60 * 60
 const wholeWord = (word: string): string =>
   String.raw`(^|[^[:alnum:]._%+-]|\\[nrt])${word.replaceAll(/[^\p{L}\p{N}@-]/gu, String.raw`\$&`)}($|[^[:alnum:]._-]|\.([^[:alnum:]]|$))`
 
+/** In addition to being woken: by a transaction of this process that queued a job, and by `watchDueQueues`. */
+const pollingIntervalSeconds = 60
+
 /** A job that takes longer is retried, even if its handler is still running. */
 export const jobSeconds = 60
 
@@ -70,8 +74,9 @@ const everyMinute = '* * * * *'
 const everyNight = '17 2 * * *'
 
 export function createJobs(db: Database, log: Log): Jobs {
+  const background: Sql = { rows: (statement) => db.inBackground(() => db.rows(statement)) }
   const boss = new PgBoss({
-    db: executor({ rows: (statement) => db.inBackground(() => db.rows(statement)) }),
+    db: executor(background),
     schema: 'job',
     maintenanceIntervalSeconds: hour,
     superviseIntervalSeconds: 15,
@@ -80,12 +85,13 @@ export function createJobs(db: Database, log: Log): Jobs {
   const subscribers = new Map<string, string[]>()
   const schedules = new Map<string, string>()
   const minutelyRuns = createMinutelyRuns(log)
-  // During an outage every poll of every queue fails; the database logs the loss and recovery itself.
-  boss.on('error', (error) =>
+  // During an outage every poll fails; the database logs the loss and recovery itself.
+  const report = (error: unknown) =>
     error instanceof DatabaseUnavailable
       ? log.debug({ reason: error.message }, 'job queue waits for the database')
-      : log.error({ err: error }, 'job queue'),
-  )
+      : log.error({ err: error }, 'job queue')
+  boss.on('error', report)
+  let watch: ReturnType<typeof watchDueQueues> | undefined
 
   const jobs: Jobs = {
     async send(tx, queue, payload) {
@@ -138,7 +144,7 @@ export function createJobs(db: Database, log: Log): Jobs {
       )
       for (const { name, ids } of await interruptedJobs(db)) await boss.fail(name, ids)
       for (const [queue, handle] of workers) {
-        const id = await boss.work(queue, { pollingIntervalSeconds: 2, includeMetadata: true }, async (batch) => {
+        const id = await boss.work(queue, { pollingIntervalSeconds, includeMetadata: true }, async (batch) => {
           for (const job of batch)
             await logFailure(log, job, () => db.inBackground(() => handle(job.data as never, job.id)))
           // Poll again immediately while there may be more, instead of waiting after every single job.
@@ -147,16 +153,17 @@ export function createJobs(db: Database, log: Log): Jobs {
         })
         workerIds.set(queue, id)
       }
+      watch = watchDueQueues({ db: background, queues: [...workers.keys()], wake, report })
       const scheduled = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
       for (const [queue, cron] of schedules) if (scheduled.get(queue) !== cron) await boss.schedule(queue, cron)
     },
     async stop() {
+      await watch?.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
 
   const workerIds = new Map<string, string>()
-  /** Polls a queue right after a job was queued, instead of waiting for the next poll. */
   function wake(queue: string): void {
     const id = workerIds.get(queue)
     if (id) boss.notifyWorker(id)

@@ -34,6 +34,24 @@ it('lets jobs waiting at startup queue more in their transaction over a single c
   await db.close()
 })
 
+it('runs what another process has queued, and what has failed once, within seconds', async () => {
+  const engine = await openEmbedded({})
+  const db = poolDatabase('embedded', engine.pool, engine.close)
+  const jobs = createJobs(db, createLog('silent'))
+  const runs: string[] = []
+  jobs.work<object>('fails_once', async (_payload, id) => {
+    runs.push(id)
+    if (runs.length === 1) throw new Error('not yet')
+  })
+  await jobs.start()
+  const [job] = await db.rows<{ id: string }>(
+    sql`insert into job.job (name, data) values ('fails_once', '{}') returning id`,
+  )
+  await expect.poll(() => runs).toEqual([job?.id, job?.id])
+  await jobs.stop()
+  await db.close()
+})
+
 it('erases the jobs that mention an address, however it is written, and none of a longer address', async () => {
   const engine = await openEmbedded({})
   const db = poolDatabase('embedded', engine.pool, engine.close)
