@@ -14,7 +14,7 @@ import { customizationKey, decideQuantity, type StockFact } from './rules.ts'
 import {
   addItem,
   collectItems,
-  countOtherUnits,
+  countUnits,
   deleteGuestItems,
   deleteItem,
   deleteItems,
@@ -76,9 +76,11 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
     })
   }
 
-  async function unitsInCart(owner: OwnerKey, variantId: string): Promise<number> {
-    const lines = await listItems(db, owner)
-    return lines.reduce((sum, line) => (line.variantId === variantId ? sum + line.quantity : sum), 0)
+  /** @param exceptId the line whose quantity changes */
+  async function allow(found: FoundVariant, held: Held, owner: OwnerKey, quantity: number, exceptId: string | null) {
+    const fact = stockFact(found, held)
+    const inCart = fact.left === null ? 0 : await countUnits(db, owner, found.variant.id, exceptId)
+    return decideQuantity(fact, quantity, inCart)
   }
 
   const personalData: PersonalData = {
@@ -114,9 +116,7 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       if (found?.product.id !== productId || found.isArchived) return fail('variant_not_found')
       if (customization && !product.allowsMonogram) return fail('monogram_not_offered', { product: product.name })
       const held = await heldFor([owner], [found])
-      const fact = stockFact(found, held)
-      const inCart = fact.left === null ? 0 : await unitsInCart(owner, found.variant.id)
-      const allowed = decideQuantity(fact, quantity, inCart)
+      const allowed = await allow(found, held, owner, quantity, null)
       if (!allowed.ok) return allowed
       const monogram = customization ?? null
       const item = {
@@ -144,8 +144,7 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       if (quantity > item.quantity) {
         if (found.isArchived) return fail('no_longer_sold', { product: nameOf(found) })
         if (lacksMonogram(item, found)) return fail('monogram_not_offered', { product: found.product.name })
-        const fact = stockFact(found, held)
-        const allowed = decideQuantity(fact, quantity, fact.left === null ? 0 : await countOtherUnits(db, id))
+        const allowed = await allow(found, held, item.owner, quantity, id)
         if (!allowed.ok) return allowed
       }
       const row = await updateQuantity(db, owners, id, quantity)

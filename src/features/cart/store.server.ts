@@ -36,9 +36,13 @@ export async function addItem(db: Sql, item: NewItem, maxUnits: number, maxLines
   return row ?? null
 }
 
-export async function findItemOf(db: Sql, owners: readonly OwnerKey[], id: string): Promise<CartItemRow | null> {
-  const [row] = await db.rows<CartItemRow>(sql`
-    select id, variant_id as "variantId", quantity, customization from cart_item where id = ${id} and owner_key = any(${owners})`)
+export async function findItemOf(
+  db: Sql,
+  owners: readonly OwnerKey[],
+  id: string,
+): Promise<(CartItemRow & { owner: OwnerKey }) | null> {
+  const [row] = await db.rows<CartItemRow & { owner: OwnerKey }>(sql`
+    select owner_key as owner, id, variant_id as "variantId", quantity, customization from cart_item where id = ${id} and owner_key = any(${owners})`)
   return row ?? null
 }
 
@@ -54,12 +58,16 @@ export async function updateQuantity(
   return row ?? null
 }
 
-/** Units of the same variant in the other lines of a line's cart. */
-export async function countOtherUnits(db: Sql, id: string): Promise<number> {
+/** Units of a variant in all lines of a cart but one. @param exceptId null counts every line */
+export async function countUnits(
+  db: Sql,
+  owner: OwnerKey,
+  variantId: string,
+  exceptId: string | null,
+): Promise<number> {
   const [row] = await db.rows<{ units: number }>(sql`
-    select coalesce(sum(other.quantity), 0)::int as units
-    from cart_item as item join cart_item as other on other.owner_key = item.owner_key and other.variant_id = item.variant_id
-    where item.id = ${id} and other.id <> item.id`)
+    select coalesce(sum(quantity), 0)::int as units from cart_item
+    where owner_key = ${owner} and variant_id = ${variantId} and id is distinct from ${exceptId}`)
   return row?.units ?? 0
 }
 
