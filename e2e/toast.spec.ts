@@ -163,3 +163,25 @@ test('does not cover what gets the keyboard focus [GEN-08]', { tag: '@phone' }, 
     expect(covered).toBe('')
   }
 })
+
+test('scrolls what has the focus clear of a message that appears over it', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/products')
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768
+  const buttons = page.getByRole('article').getByRole('button', { name: 'Add to Cart' })
+  const lefts = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  // In the last column, where the message will be, and far enough down to be scrolled there.
+  const button = buttons.nth(lefts.lastIndexOf(Math.max(...lefts.slice(0, 12))))
+  await button.focus()
+  await button.evaluate(
+    (element, y) => {
+      const { top } = element.getBoundingClientRect()
+      scrollBy(0, top - y)
+    },
+    isPhone ? 90 : 770,
+  )
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Added to cart')
+  await expect.poll(() => overlaps(page, button)).toBe(false)
+  await expect(button).toBeFocused()
+  await expect(button).toBeInViewport()
+})

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '../primitives/class-names.ts'
 import { LazyPart } from '../primitives/error-boundary.tsx'
 import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
+import { useUncoveredFocus } from './use-uncovered-focus.ts'
 
 const actionClass = 'mt-1 inline-flex min-h-9 items-center text-sm font-medium text-clay underline underline-offset-4'
 
@@ -21,6 +22,7 @@ export function Toaster({
   renderLink: (action: { label: string; href: string }, className: string) => React.ReactNode
 }) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
+  useUncoveredFocus()
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={toastLabel}>
       {records.map((record) => (
