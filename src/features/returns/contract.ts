@@ -181,6 +181,7 @@ export const returnsApi = {
       units_do_not_match: 422,
       personalized_not_restocked: 422,
       units_not_shipped: 409,
+      payment_disputed: 409,
       invalid_transition: 409,
       line_not_found: 404,
       too_many_order_units: 409,

@@ -1,6 +1,13 @@
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { returnRules } from '../shop-settings/constants.ts'
-import { faultReasons, type ReturnAction, type ReturnBasis, type ReturnReason, type ReturnState } from './constants.ts'
+import {
+  faultReasons,
+  openReturnStates,
+  type ReturnAction,
+  type ReturnBasis,
+  type ReturnReason,
+  type ReturnState,
+} from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
 
 export type { Quantity }
@@ -176,4 +183,39 @@ export function decideRemainders(open: readonly OpenReturn[], refundable: readon
     const isWhole = kept.every(({ quantity }, at) => quantity === lines[at]?.quantity)
     return isWhole ? [] : [{ id, lines: kept.filter(({ quantity }) => quantity > 0) }]
   })
+}
+
+export const isOpenReturn = (state: ReturnState): boolean => openReturnStates.includes(state)
+
+type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }
+
+/** Units in returns with such a state, by line. */
+export function unitsIn(rows: readonly HeldUnits[], has: (state: ReturnState) => boolean): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { state, lines } of rows)
+    if (has(state)) for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return sums
+}
+
+type OrderFacts = Pick<ReturnFacts, 'isOpen' | 'period'> & {
+  readonly lines: readonly (Omit<ReturnFacts['lines'][number], 'kept' | 'requested'> & {
+    readonly sent: number
+    readonly refundable: number
+  })[]
+}
+
+export function factsOf(order: OrderFacts, rows: readonly HeldUnits[]): ReturnFacts {
+  const requested = unitsIn(rows, isOpenReturn)
+  return {
+    isOpen: order.isOpen,
+    period: order.period,
+    lines: order.lines.map(({ name, isPersonalized, isClearance, sent, unsent, refundable }, position) => ({
+      name,
+      isPersonalized,
+      isClearance,
+      unsent,
+      kept: Math.min(sent, refundable),
+      requested: requested.get(position) ?? 0,
+    })),
+  }
 }

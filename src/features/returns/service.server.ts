@@ -19,9 +19,11 @@ import {
   decideRemainders,
   decideReturn,
   registrable,
+  factsOf,
+  isOpenReturn,
   requestable,
   splitWithdrawal,
-  type ReturnFacts,
+  unitsIn,
 } from './rules.ts'
 import {
   anonymizeReturns,
@@ -55,7 +57,7 @@ type Deps = {
   readonly db: Database
   readonly orders: Orders
   readonly inventory: Inventory
-  readonly checkout: Pick<Checkout, 'reimburse'>
+  readonly checkout: Pick<Checkout, 'reimburse' | 'isRefundBlocked'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   /** Queues an email in the transaction of the change. */
@@ -64,7 +66,6 @@ type Deps = {
 
 const pageSize = 50
 const maxOfCustomer = 100
-const isOpen = (state: ReturnState) => openReturnStates.includes(state)
 
 const logName: { readonly [A in ReturnAction]: AuditAction } = {
   approve: 'return_approved',
@@ -138,7 +139,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
   /** Closes or reduces the open returns of a locked order whose units were canceled or refunded in another way. */
   async function reconcile(tx: Tx, order: OrderForReturn): Promise<void> {
-    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => isOpen(state))
+    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => isOpenReturn(state))
     const refundable = order.lines.map((line) => (order.isOpen ? line.refundable : 0))
     for (const { id, lines } of decideRemainders(open, refundable))
       await (lines.length === 0 ? updateState(tx, id, 'closed', {}, clock()) : updateLines(tx, id, lines))
@@ -167,6 +168,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       return ok(null)
     }
     if (body.action === 'refund') {
+      if (await checkout.isRefundBlocked(tx, order.paymentId)) return fail('payment_disputed')
       const isWithdrawal = row.basis === 'withdrawal'
       const asCredit = row.payout === 'store_credit'
       const made = await orders.refundUnits(tx, order.id, { lines: row.lines, isWithdrawal, asCredit, actor: 'owner' })
@@ -202,7 +204,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     async list(filter: ReturnFilter, cursor: string | undefined): Promise<ReturnPage> {
       const [micros = '', id = ''] = cursor?.split('_') ?? []
       const after = cursor === undefined ? null : { micros, id }
-      const rows = await (filter === 'open' || isOpen(filter)
+      const rows = await (filter === 'open' || isOpenReturn(filter)
         ? listOpen(db, filter === 'open' ? openReturnStates : [filter], after, pageSize + 1)
         : listEnded(db, filter, after, pageSize + 1))
       const shown = rows.slice(0, pageSize)
@@ -272,29 +274,5 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         if (order) await reconcile(tx, order)
       })
     },
-  }
-}
-
-/** Units in returns with such a state, by line. */
-function unitsIn(rows: readonly ReturnRow[], has: (state: ReturnState) => boolean): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const { state, lines } of rows)
-    if (has(state)) for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
-  return sums
-}
-
-function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts {
-  const requested = unitsIn(rows, isOpen)
-  return {
-    isOpen: order.isOpen,
-    period: order.period,
-    lines: order.lines.map(({ name, isPersonalized, isClearance, sent, unsent, refundable }, position) => ({
-      name,
-      isPersonalized,
-      isClearance,
-      unsent,
-      kept: Math.min(sent, refundable),
-      requested: requested.get(position) ?? 0,
-    })),
   }
 }

@@ -65,6 +65,30 @@ export const emails = {
     link: 'Go to the shop',
     testMode: 'This payment was made in test mode. No one was charged.',
   },
+  dispute: {
+    subject: {
+      opened: (order: string) => `Dispute opened for ${order}`,
+      won: (order: string) => `Dispute won for ${order}`,
+      lost: (order: string) => `Dispute lost for ${order}`,
+      closed: (order: string) => `Dispute closed for ${order}`,
+    },
+    order: (number: string) => `order ${number}`,
+    payment: 'a payment without an order',
+    opened: (amount: string, order: string) =>
+      `The buyer has asked their bank to return ${amount} of ${order}. The bank has taken the money from you until it decides.`,
+    inquiry: (amount: string, order: string) =>
+      `The buyer’s bank asks about ${amount} of ${order}. It has not taken any money. If you don’t answer, it may become a dispute.`,
+    won: (amount: string, order: string) => `The bank has decided for you: you keep ${amount} of ${order}.`,
+    lost: (amount: string, order: string) => `The buyer’s bank has returned ${amount} of ${order} to the buyer.`,
+    closed: (amount: string, order: string) =>
+      `The bank has closed the case about ${amount} of ${order}. No money was taken.`,
+    facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
+    due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
+    noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',
+    afterLoss:
+      'The sale isn’t canceled: the order, its invoice, and your sales figures stay as they are. Refunds are no longer possible.',
+    link: 'View in the admin area',
+  },
   orderStatus: {
     subject: {
       cancelled: (number: string, brand: string) => `Your ${brand} order ${number} has been canceled`,

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderDelivery } from '../checkout/order-delivery.tsx'
 import { useOrderSums } from '../checkout/order-sums.ts'
 import { Allowed } from './allowed.tsx'
+import { DisputePanel } from './disputes.tsx'
 import { euros } from './euros.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDocumentLinks } from './order-document-links.tsx'
@@ -86,6 +87,9 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
               <PartialRefund data={data} queryKey={queryKey} />
             </Allowed>
           )}
+          {data.disputes.map((dispute) => (
+            <DisputePanel key={dispute.id} dispute={dispute} />
+          ))}
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}
