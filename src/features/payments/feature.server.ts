@@ -24,6 +24,8 @@ export function paymentsFeature(platform: Platform, { providers, auditLog, store
       { every: 'night', queue: 'sync_disputes', run: service.syncDisputes },
       { every: 'night', queue: 'remove_old_webhook_bodies', run: service.removeOldWebhookBodies },
       { every: 'night', queue: 'remove_abandoned_payment_details', run: service.removeAbandonedDetails },
+      { every: 'night', queue: 'remove_ended_payments', run: service.removeEnded },
+      { every: 'night', queue: 'remove_old_webhook_events', run: service.removeOldEvents },
     ],
     personalData: service.personalData,
   })

@@ -19,6 +19,7 @@ import {
   type FailingPayment,
   type PendingPayment,
 } from './attempts/store.server.ts'
+import { createCleanup } from './cleanup/service.server.ts'
 import { createDisputes } from './disputes/service.server.ts'
 import { collectDisputes } from './disputes/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
@@ -215,6 +216,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     webhookAdministration: webhooks.administration,
 
     ...recovery,
+    ...createCleanup(deps, reconciler),
     /** Payments whose next status check is scheduled for later. */
     listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
     /** Payments in progress that cannot be reconciled. */
