@@ -1,8 +1,11 @@
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { returnRules } from '../shop-settings/constants.ts'
 import {
   faultReasons,
+  holdingStates,
   openReturnStates,
+  sendBackDays,
   type ReturnAction,
   type ReturnBasis,
   type ReturnReason,
@@ -122,6 +125,9 @@ const transitions: {
   reject: { from: ['requested', 'approved'], to: 'rejected' },
   receive: { from: ['approved'], to: 'received' },
   refund: { from: ['received'], to: 'refunded' },
+  close: { from: ['approved'], to: 'not_sent_back' },
+  // The parcel has arrived after all.
+  reopen: { from: ['not_sent_back'], to: 'approved' },
 }
 
 /** A withdrawal is the buyer's right: it cannot be rejected. */
@@ -131,7 +137,7 @@ export function decideAction(
   basis: ReturnBasis,
 ): Result<ReturnState, 'return_moved_on' | 'withdrawal_not_rejectable'> {
   const { from, to } = transitions[action]
-  if (!from.includes(state)) return fail('return_moved_on', { state })
+  if (!from.includes(state)) return fail('return_moved_on', { state: state.replaceAll('_', ' ') })
   if (action === 'reject' && basis === 'withdrawal') return fail('withdrawal_not_rejectable')
   return ok(to)
 }
@@ -187,6 +193,18 @@ export function decideRemainders(open: readonly OpenReturn[], refundable: readon
 
 export const isOpenReturn = (state: ReturnState): boolean => openReturnStates.includes(state)
 
+/** Whether its units are not available for another return. */
+export const holdsUnits = (state: ReturnState): boolean => holdingStates.includes(state)
+
+type Change = { readonly state: ReturnState; readonly changedAt: string }
+
+/** When a return that has not arrived can be closed: once all days to send it back are over. Null before its approval. */
+export function closableFrom(history: readonly Change[]): Date | null {
+  const approved = history.find(({ state }) => state === 'approved')
+  // The day of the approval does not count, and the last one is given in full.
+  return approved ? addSeconds(new Date(approved.changedAt), (sendBackDays + 1) * daySeconds) : null
+}
+
 type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }
 
 /** Units in returns with such a state, by line. */
@@ -205,7 +223,7 @@ type OrderFacts = Pick<ReturnFacts, 'isOpen' | 'period'> & {
 }
 
 export function factsOf(order: OrderFacts, rows: readonly HeldUnits[]): ReturnFacts {
-  const requested = unitsIn(rows, isOpenReturn)
+  const requested = unitsIn(rows, holdsUnits)
   return {
     isOpen: order.isOpen,
     period: order.period,

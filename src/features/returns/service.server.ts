@@ -10,16 +10,18 @@ import { customerOf, userOwner, type OwnerKey } from '../identity/service.server
 import type { Inventory } from '../inventory/service.server.ts'
 import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
-import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
+import { openReturnStates, sendBackDays, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
+  closableFrom,
   decideAction,
   decideReceipt,
   decideRemainders,
   decideReturn,
   registrable,
   factsOf,
+  holdsUnits,
   isOpenReturn,
   requestable,
   splitWithdrawal,
@@ -72,6 +74,8 @@ const logName: { readonly [A in ReturnAction]: AuditAction } = {
   reject: 'return_rejected',
   receive: 'return_received',
   refund: 'return_refunded',
+  close: 'return_not_sent_back',
+  reopen: 'return_reopened',
 }
 
 export function createReturns({ db, orders, inventory, checkout, log, clock, sendEmail }: Deps) {
@@ -139,7 +143,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
   /** Closes or reduces the open returns of a locked order whose units were canceled or refunded in another way. */
   async function reconcile(tx: Tx, order: OrderForReturn): Promise<void> {
-    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => isOpenReturn(state))
+    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => holdsUnits(state))
     const refundable = order.lines.map((line) => (order.isOpen ? line.refundable : 0))
     for (const { id, lines } of decideRemainders(open, refundable))
       await (lines.length === 0 ? updateState(tx, id, 'closed', {}, clock()) : updateLines(tx, id, lines))
@@ -151,6 +155,8 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
+    const from = body.action === 'close' ? closableFrom(row.history) : now
+    if (!from || from > now) return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
       const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
@@ -229,12 +235,13 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         await withdraw(tx, order)
         const row = (await listOfOrder(tx, orderId)).find((one) => one.id === id)
         if (!row) return fail('return_not_found')
-        if (row.state !== body.seen) return fail('return_moved_on', { state: row.state })
+        if (row.state !== body.seen) return fail('return_moved_on', { state: row.state.replaceAll('_', ' ') })
         const decided = decideAction(row.state, body.action, row.basis)
         if (!decided.ok) return decided
         const applied = await apply(tx, order, row, decided.value, body)
         if (!applied.ok) return applied
-        await notify(tx, order, id, applied.value)
+        // Staff reopen it when they have the parcel: the next email says that it was received.
+        if (body.action !== 'reopen') await notify(tx, order, id, applied.value)
         const subject = `R-${row.orderNumber}-${row.sequence}`
         const [before, after] = [{ state: row.state }, { state: decided.value }]
         await log.record(tx, { actor, action: logName[body.action], subject, before, after })

@@ -154,6 +154,7 @@ export const emails = {
       received: (number: string) => `We’ve received your return from order ${number}`,
       refunded: (number: string) => `Your refund for your return from order ${number}`,
       rejected: (number: string) => `Your return request for order ${number}`,
+      not_sent_back: (number: string) => `We haven’t received your return from order ${number}`,
     },
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     body: {
@@ -165,6 +166,8 @@ export const emails = {
         `Your return ${number} of order ${order} has arrived. We’ll email you when we’ve refunded it.`,
       refunded: (number: string, order: string) => `We’ve refunded your return ${number} of order ${order}.`,
       rejected: (number: string, order: string) => `We can’t accept your return ${number} of order ${order}.`,
+      not_sent_back: (number: string, order: string) =>
+        `Your return ${number} of order ${order} hasn’t arrived, and the 14 days to send these items back are over. We’ve closed the return and haven’t refunded anything for it.`,
     },
     quantity: (count: number) => `${count} ×`,
     monogram: (text: string) => `monogram “${text}”`,
@@ -180,6 +183,8 @@ export const emails = {
     credit: (amount: string) => `We’ve added ${amount} to your store credit.`,
     bonus: (amount: string) => `We’ve also added a bonus of ${amount} to your store credit.`,
     creditNote: 'You’ll find the credit note on the order page.',
+    answer: (mail: string, number: string) =>
+      `If you’ve sent the items, please write to ${mail} with the return number ${number} and your proof of postage. We’ll open the return again.`,
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
   },

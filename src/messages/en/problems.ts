@@ -199,6 +199,8 @@ export const problems = {
   store_credit_needs_account: 'Store credit needs an account. Choose a refund to the original payment method instead.',
   return_not_found: 'Return not found.',
   return_moved_on: ({ state }) => `This return has been updated. It is now ${state}.`,
+  return_not_overdue: ({ days }) =>
+    `The customer has ${days} days to send the items back. Close this return when they are over.`,
   withdrawal_not_rejectable: 'A withdrawal is the customer’s legal right and cannot be rejected.',
   units_not_shipped: ({ line, left }) =>
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
