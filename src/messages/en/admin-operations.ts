@@ -39,7 +39,7 @@ export const adminOperations = {
   },
   payments: {
     heading: 'Payments',
-    lead: 'Payments that could not be reconciled with their provider, and all refunds. Failed refunds come first and stay here until you act.',
+    lead: 'Payments that could not be reconciled with their provider, all refunds, and disputes. Failed refunds come first and stay here until you act.',
     failing: 'Payments that need attention',
     needAttention: (count: number) => (count === 1 ? '1 needs attention' : `${count} need attention`),
     noneFailing: 'All payments are reconciled.',

@@ -78,6 +78,9 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           <OrderHistory data={data} queryKey={queryKey} />
         </div>
         <div ref={keepFocusIn} className="flex flex-col gap-6">
+          {data.disputes.map((dispute) => (
+            <DisputePanel key={dispute.id} dispute={dispute} />
+          ))}
           <OrderActions data={data} queryKey={queryKey} />
           <Allowed call="POST /api/admin/orders/{number}/cancellations">
             <CancelUnits data={data} queryKey={queryKey} />
@@ -87,9 +90,6 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
               <PartialRefund data={data} queryKey={queryKey} />
             </Allowed>
           )}
-          {data.disputes.map((dispute) => (
-            <DisputePanel key={dispute.id} dispute={dispute} />
-          ))}
           {data.refunds.map((refund) => (
             <RefundPanel key={refund.id} refund={refund} queryKey={queryKey} />
           ))}

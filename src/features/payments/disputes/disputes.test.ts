@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
-import { plain } from '#root/test/buyer.ts'
+import { deliver, plain } from '#root/test/buyer.ts'
 import { openStripeShop, type StripeShop } from '#root/test/stripe-shop.ts'
 import type { StripeDispute, StripeIntent } from '#root/test/stripe-stand-in.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
@@ -95,6 +95,26 @@ describe('a dispute at Stripe', () => {
     const refused = { status: 409, body: { code: 'payment_disputed' } }
     for (const refund of [refundWhole, refundPart, cancelUnits]) expect(await refund()).toMatchObject(refused)
     expect(await orderPage()).toMatchObject({ order: { status: 'paid', adjustments: [] }, refunds: [] })
+  })
+
+  it('refuses to refund a return while it is open', async () => {
+    const [order] = await stripeShop.shop.db.rows<{ id: string }>(sql`
+      select id from customer_order where number = ${number}::bigint`)
+    await deliver(stripeShop.shop, order?.id ?? '', now)
+    const wanted = { lines: [{ position: 0, quantity: 1 }], reason: 'changed_mind' }
+    const made = await call('POST', `/api/admin/orders/${number}/returns`, wanted)
+    const act = (body: object) => call('POST', `/api/admin/returns/${made.body.returns[0].id}/actions`, body)
+    const lines = [{ position: 0, restocked: 1, damaged: 0 }]
+    expect((await act({ action: 'receive', seen: 'approved', lines })).status).toBe(200)
+    const dispute = open()
+    await tell('charge.dispute.created', dispute)
+    const refund = () => act({ action: 'refund', seen: 'received' })
+    expect(await refund()).toMatchObject({ status: 409, body: { code: 'payment_disputed' } })
+    expect((await orderPage()).order.adjustments).toEqual([])
+    dispute.status = 'won'
+    await tell('charge.dispute.closed', dispute)
+    await expect.poll(stateOf).toEqual(['won'])
+    expect((await refund()).status).toBe(200)
   })
 
   it.each(['won', 'warning_needs_response', 'warning_closed'])('allows refunds while it is %s', async (status) => {
