@@ -226,6 +226,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       body: { amount: '1.00', seen: 0 },
     },
     'GET /api/admin/payments': { rule: 'admin' },
+    'GET /api/admin/disputes': { rule: 'admin' },
     'POST /api/admin/refunds/{id}/retry': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/retry`, body: {} },
     'POST /api/admin/refunds/{id}/paid': { rule: 'admin', path: `/api/admin/refunds/${reviewId}/paid`, body: {} },
     'GET /api/admin/webhook-events': { rule: 'admin' },

@@ -9,12 +9,21 @@ export type MolliePayment = {
   request: Record<string, unknown>
 }
 type Refund = { id: string; status: string; amount: { currency: string; value: string }; metadata: unknown }
+type Chargeback = {
+  id: string
+  paymentId: string
+  amount: { currency: string; value: string }
+  createdAt: string
+  reversedAt: string | null
+  reason: { code: string }
+}
 type Answer = [status: number, body: object]
 
 /** Implements the part of Mollie's API v2 that the shop uses, as its reference documents it. */
 export class MollieStandIn {
   readonly payments = new Map<string, MolliePayment>()
   readonly refunds = new Map<string, Refund[]>()
+  readonly chargebacks: Chargeback[] = []
   /** Idempotency keys of refund requests. */
   readonly refundKeys: string[] = []
   /** Details of the next refund requests that are refused. */
@@ -56,11 +65,13 @@ export class MollieStandIn {
     return [0, {}]
   }
 
-  #handle(method: string, [, ref, refunds, refundId]: string[], text: string, key: string): Answer {
+  #handle(method: string, [resource, ref, refunds, refundId]: string[], text: string, key: string): Answer {
+    if (resource === 'chargebacks') return this.#listChargebacks()
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
     if (!ref) return method === 'POST' ? this.#create(body) : problem(405, 'Method not allowed')
     const payment = this.payments.get(ref)
     if (!payment) return problem(404, 'No payment exists with token')
+    if (refunds === 'chargebacks') return this.#listChargebacks(ref)
     if (refunds && method === 'POST') return this.#refund(payment, body, key)
     if (refunds && refundId) {
       const refund = this.refunds.get(ref)?.find(({ id }) => id === refundId)
@@ -72,6 +83,11 @@ export class MollieStandIn {
       payment.status = 'canceled'
     }
     return [200, this.#present(payment)]
+  }
+
+  #listChargebacks(ref?: string): Answer {
+    const chargebacks = this.chargebacks.filter(({ paymentId }) => ref === undefined || paymentId === ref)
+    return [200, { count: chargebacks.length, _embedded: { chargebacks } }]
   }
 
   #create(request: Record<string, unknown>): Answer {

@@ -119,6 +119,7 @@ describe('retention periods', () => {
       'announce_missed_answers',
       'refresh_popular_products',
       'remove_abandoned_payment_details',
+      'remove_ended_payments',
       'remove_old_back_in_stock_requests',
       'remove_old_content_reports',
       'remove_old_dead_letters',
@@ -126,16 +127,22 @@ describe('retention periods', () => {
       'remove_old_guest_carts',
       'remove_old_review_invitations',
       'remove_old_webhook_bodies',
+      'remove_old_webhook_events',
+      'remove_released_reservations',
       // Not about retention: files without a row.
       'remove_unreferenced_product_photos',
       'remove_unreferenced_review_photos',
+      // Not about retention: disputes whose webhook was lost.
+      'sync_disputes',
     ])
     const facts = legalFacts(publicConfig(testConfig(), { brand: exampleBrand, seller, isPlaceholder: true }), [])
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)
     expect(statedPeriod('Payments without an order')).toContain(`${retention.abandonedPaymentDays} days`)
+    expect(statedPeriod('Payments without an order')).toContain(`${retention.endedPaymentDays} days`)
     expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookBodyDays} days`)
+    expect(statedPeriod('Messages from our payment provider')).toContain(`${retention.webhookEventDays} days`)
     expect(statedPeriod('Requests for an email about reviews')).toContain(`${reviewInvitationRules.keptDays} days`)
     expect(statedPeriod('Reports of reviews')).toContain(`${contentReportRules.keptDays} days`)
     expect(statedPeriod('Emails to you')).toContain(`${retention.deadLetterDays} days`)

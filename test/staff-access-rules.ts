@@ -101,6 +101,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'POST /api/admin/customers/{id}/notes': support,
   'DELETE /api/admin/customers/{id}/notes/{noteId}': support,
   'GET /api/admin/payments': all,
+  'GET /api/admin/disputes': all,
   'POST /api/admin/refunds/{id}/retry': managers,
   'POST /api/admin/refunds/{id}/paid': managers,
   'GET /api/admin/webhook-events': auditors,

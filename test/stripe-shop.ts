@@ -16,6 +16,7 @@ export async function openStripeShop() {
       STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
       STRIPE_WEBHOOK_SECRET: secret,
+      CONTACT_INBOX: 'shop@example.com',
       STRIPE_API_URL: await stripe.start(),
     },
   })

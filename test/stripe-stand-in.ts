@@ -20,12 +20,26 @@ export type StripeRefund = {
   metadata: Record<string, string>
 }
 
+export type StripeDispute = {
+  id: string
+  object: 'dispute'
+  status: string
+  amount: number
+  currency: string
+  reason: string
+  created: number
+  payment_intent: string
+  evidence_details: { due_by: number | null }
+}
+
 /** Implements the part of Stripe's HTTP API that the shop uses. */
 export class StripeStandIn {
   readonly intents = new Map<string, StripeIntent>()
   /** The payment intents of all refunds. */
   readonly refunds: string[] = []
   readonly madeRefunds: StripeRefund[] = []
+  readonly disputes: StripeDispute[] = []
+  #disputeCount = 0
   readonly refundKeys: string[] = []
   /** Responses to the next refund requests. */
   readonly refundRefusals: { code?: string; message: string }[] = []
@@ -88,6 +102,7 @@ export class StripeStandIn {
       const data = this.madeRefunds.filter((refund) => refund.payment_intent === wanted)
       return [200, { object: 'list', url: '/v1/refunds', has_more: false, data }]
     }
+    if (method === 'GET' && url.startsWith('/v1/disputes?')) return [200, this.listDisputes(url)]
     const refund = this.madeRefunds.find((one) => url === `/v1/refunds/${one.id}`)
     if (refund) return [200, refund]
     if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }]
@@ -97,6 +112,33 @@ export class StripeStandIn {
       intent.status = 'canceled'
     }
     return [200, intent]
+  }
+
+  /** By payment intent, or by day of creation. */
+  listDisputes(url: string): object {
+    const query = new URL(url, 'http://stripe').searchParams
+    const [intent, since] = [query.get('payment_intent'), Number(query.get('created[gte]') ?? 0)]
+    const data = this.disputes.filter(
+      (dispute) => (intent === null || dispute.payment_intent === intent) && dispute.created >= since,
+    )
+    return { object: 'list', url: '/v1/disputes', has_more: false, data }
+  }
+
+  /** A buyer disputes a whole charge. */
+  dispute(intent: StripeIntent, status: string, created: Date): StripeDispute {
+    const dispute: StripeDispute = {
+      id: `du_${(this.#disputeCount += 1)}`,
+      object: 'dispute',
+      status,
+      amount: intent.amount,
+      currency: intent.currency,
+      reason: 'product_not_received',
+      created: Math.floor(created.getTime() / 1000),
+      payment_intent: intent.id,
+      evidence_details: { due_by: Math.floor(created.getTime() / 1000) + 7 * 24 * 60 * 60 },
+    }
+    this.disputes.push(dispute)
+    return dispute
   }
 
   /** Repeats the answer to a key that it has not forgotten. */

@@ -75,6 +75,10 @@ export const operations: readonly string[] = [
    select payment_id, owner_key, 'succeeded', 'bench', '{"lines": []}', total_cents, 'eur', customer, placed_at, placed_at from ${placed}`,
   `insert into payment_attempt (id, payment_id, attempt_number, provider, provider_ref, client_secret, action, status, created_at, updated_at)
    select gen_random_uuid(), payment_id, 1, 'sandbox', 'bench-' || n, 'bench-secret-' || n, 'client_secret', 'succeeded', placed_at, placed_at from ${placed}`,
+  `insert into dispute (id, payment_id, attempt_id, provider, provider_dispute_id, amount_cents, currency, reason, is_inquiry, state, opened_at, asked_at)
+   select gen_random_uuid(), payment_id, id, 'sandbox', 'bench-' || id, 1, 'eur', 'general', false,
+          case when created_at > (select max(created_at) - interval '1 hour' from payment_attempt) then 'needs_response' else 'lost' end, created_at, created_at
+   from payment_attempt where client_secret like 'bench-secret-%'`,
   `insert into webhook_event (id, provider, event_id, received_at, payment_id, provider_ref, reported_state, outcome, processed_at)
    select gen_random_uuid(), 'sandbox', 'bench-' || n, placed_at, payment_id, 'bench-' || n, 'succeeded', 'reconciled', placed_at from ${placed}`,
   `insert into stock_reservation (id, status, expires_at, created_at) select payment_id, 'committed', placed_at, placed_at from ${placed}`,

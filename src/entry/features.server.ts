@@ -126,6 +126,8 @@ export function createFeatures(
     refunds: {
       reimburse: checkout.service.reimburse,
       refundsOf: checkout.service.administration.refundsOf,
+      disputesOf: checkout.service.administration.disputesOf,
+      isBlocked: checkout.service.isRefundBlocked,
     },
   })
 

@@ -49,7 +49,9 @@ export type LegalFacts = TermsFacts & {
   readonly retention: {
     readonly guestCartDays: number
     readonly abandonedPaymentDays: number
+    readonly endedPaymentDays: number
     readonly webhookBodyDays: number
+    readonly webhookEventDays: number
     readonly deadLetterDays: number
   }
   readonly paysWithStripe: boolean

@@ -33,6 +33,8 @@ export const auditEvents = [
   'return_rejected',
   'return_received',
   'return_refunded',
+  'return_not_sent_back',
+  'return_reopened',
   'credit_granted',
   'customer_erased',
   'customer_note_added',

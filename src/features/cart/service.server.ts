@@ -76,6 +76,18 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
     })
   }
 
+  async function presentItems(
+    owner: OwnerKey,
+    rows: readonly CartItemRow[],
+    found: ReadonlyMap<string, FoundVariant>,
+  ): Promise<CartItem[]> {
+    const held = await heldFor([owner], [...found.values()])
+    return rows.flatMap((row) => {
+      const own = found.get(row.variantId)
+      return own ? [presentItem(row, own, held)] : []
+    })
+  }
+
   /** @param exceptId the line whose quantity changes */
   async function allow(found: FoundVariant, held: Held, owner: OwnerKey, quantity: number, exceptId: string | null) {
     const fact = stockFact(found, held)
@@ -95,15 +107,15 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
 
     async list(owner: OwnerKey): Promise<CartItem[]> {
       const rows = await listItems(db, owner)
-      const found = await Promise.all(rows.map(({ variantId }) => catalog.findVariant(variantId)))
-      const held = await heldFor(
-        [owner],
-        found.filter((one) => one !== undefined),
-      )
-      return rows.flatMap((row, at) => {
-        const own = found[at]
-        return own ? [presentItem(row, own, held)] : []
-      })
+      const ids = variantsOf(rows)
+      const found = await Promise.all(ids.map(async (id) => [id, await catalog.findVariant(id)] as const))
+      return presentItems(owner, rows, new Map(found.flatMap(([id, one]) => (one ? [[id, one]] : []))))
+    },
+
+    /** At the prices that are stored, for what is charged. */
+    async listForCheckout(owner: OwnerKey): Promise<CartItem[]> {
+      const rows = await listItems(db, owner)
+      return presentItems(owner, rows, await catalog.findStoredVariants(variantsOf(rows)))
     },
 
     async add(
@@ -186,6 +198,8 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       ),
   }
 }
+
+const variantsOf = (rows: readonly CartItemRow[]): string[] => [...new Set(rows.map(({ variantId }) => variantId))]
 
 const nameOf = ({ product, variant }: FoundVariant) =>
   variant.title ? `${product.name}, ${variant.title}` : product.name

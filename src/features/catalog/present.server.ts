@@ -141,7 +141,11 @@ function presentVariant(row: ProductRow, variant: VariantRow, facts: ProductFact
   }
 }
 
-function presentReduction({ price, originalPrice, reducedUntil }: VariantRow, reduction: Reduction | null) {
+/** The fields of a variant that state its reduction. */
+export function presentReduction(
+  { price, originalPrice, reducedUntil }: Pick<VariantRow, 'price' | 'originalPrice' | 'reducedUntil'>,
+  reduction: Reduction | null,
+) {
   const struck = struckPrice(price, originalPrice, reduction?.lowest ?? null)
   if (struck === null) return {}
   return {

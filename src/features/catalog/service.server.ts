@@ -31,7 +31,7 @@ export {
   type EditableRow,
   type ProductEntry,
 } from './editing/service.server.ts'
-export type { FoundVariant } from './products/loader.server.ts'
+export type { FoundVariant } from './products/offers.server.ts'
 export type Catalog = ReturnType<typeof createCatalog>
 
 const maxSuggested = { products: 4, ingredients: 2 }
@@ -80,6 +80,7 @@ export function createCatalog({ db, availability, ratings, shopName }: CatalogDe
     find: products.find,
     findAnyStatus: products.findAnyStatus,
     findVariant: products.findVariant,
+    findStoredVariants: products.findStoredVariants,
     packshotOf: products.packshotOf,
     isEmpty: async (): Promise<boolean> => !(await existsProduct(db)),
     activeIds(after: string, limit: number): Promise<string[]> {

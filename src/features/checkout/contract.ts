@@ -4,6 +4,8 @@ import { redirectMethods } from '#src/platform/payments/port.ts'
 import { AdminRefund, retryFields } from '../orders/admin/contract.ts'
 import { GuestSessionId } from '../cart/contract.ts'
 import { ContactDetailsInput } from '../orders/contract.ts'
+import { disputeFilterNames } from '../payments/constants.ts'
+import { AdminDispute } from '../payments/disputes/contract.ts'
 import { AppliedPromotion } from '../promotions/contract.ts'
 import { orderStatuses } from '../orders/constants.ts'
 import { shippingMethods } from '../shipping/constants.ts'
@@ -50,6 +52,9 @@ export const PaymentAttention = z.object({
   refunds: z.array(AdminRefund),
 })
 export type PaymentAttention = z.output<typeof PaymentAttention>
+
+export const Disputes = z.object({ disputes: z.array(AdminDispute) })
+export type Disputes = z.output<typeof Disputes>
 
 const closed = { payment_not_found: 404, payment_closed: 409 } as const
 
@@ -177,6 +182,15 @@ export const checkoutApi = {
     access: 'admin',
     summary: 'List payments that cannot be reconciled, and refunds; failed ones first',
     response: PaymentAttention,
+    errors: { sign_in_needed: 401, admin_only: 403 },
+  }),
+  disputes: endpoint({
+    method: 'GET',
+    path: '/api/admin/disputes',
+    access: 'admin',
+    summary: 'List the latest 100 disputes (chargebacks), newest first',
+    query: z.object({ state: z.enum(disputeFilterNames).default('all') }),
+    response: Disputes,
     errors: { sign_in_needed: 401, admin_only: 403 },
   }),
   retryRefund: endpoint({

@@ -12,6 +12,7 @@ import { pendingPaymentDays } from '../payments/constants.ts'
 import { presets } from '../shop-settings/contract.ts'
 import type { StoreSettings } from '../shop-settings/store-details/service.server.ts'
 import type { Shipping } from '../shipping/service.server.ts'
+import { renderDisputeEmail } from './disputes/email.server.ts'
 import { renderPaymentEmail } from './payment/email.server.ts'
 import { storedContact, storedQuote } from './payment/stored.ts'
 import { emailSamples } from './samples.server.ts'
@@ -27,7 +28,7 @@ type Uses = {
   readonly payments: Payments
   readonly shipping: Shipping
   readonly auditLog: AuditLog
-  readonly store: Pick<StoreSettings, 'brand'>
+  readonly store: Pick<StoreSettings, 'brand' | 'mailbox'>
 }
 
 export function checkoutFeature(
@@ -63,6 +64,17 @@ export function checkoutFeature(
         customerId: customerOf(payment.owner),
         to: email,
         ...renderPaymentEmail(facts, emails.payment),
+      })
+    },
+    async sendDisputeEmail(tx, dispute, kind) {
+      const to = config.contactInbox ?? (await store.mailbox(tx))
+      if (to === null) return
+      const orderNumber = (await orders.numbersOfPayments([dispute.paymentId], tx)).get(dispute.paymentId) ?? null
+      const facts = { dispute, kind, orderNumber, origin, brand: await store.brand(tx) }
+      await queueEmail(tx, {
+        id: `dispute-${dispute.id}-${kind}`,
+        to,
+        ...renderDisputeEmail(facts, emails.dispute, emails.locale),
       })
     },
     clock,

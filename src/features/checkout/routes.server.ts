@@ -42,6 +42,7 @@ export function checkoutRoutes(http: Http, checkout: Checkout, limits: Limits): 
   http.mount(checkoutApi.outcome, ({ body }) => checkout.outcome(body.clientSecret, body.cancel))
 
   http.mount(checkoutApi.attention, async () => ok(await checkout.administration.attention()))
+  http.mount(checkoutApi.disputes, async ({ query }) => ok(await checkout.administration.disputes(query.state)))
   http.mount(checkoutApi.retryRefund, ({ customer, params }) => checkout.administration.retry(customer, params.id))
   http.mount(checkoutApi.recordRefundPaid, ({ customer, params }) =>
     checkout.administration.recordPaid(customer, params.id),

@@ -14,6 +14,8 @@ export const Dashboard = z.object({
   toShip: z.int(),
   /** Content reports that wait for a decision, at most 1,000. */
   reports: z.int(),
+  /** Disputes for which evidence can still be sent. */
+  disputes: z.int(),
   stock: z.object({ out: z.int(), low: z.int(), lowFrom: z.int() }),
   failed: z.object({ jobs: z.int(), refunds: z.int(), payments: z.int() }),
   /** Of the last 30 days, most units kept by buyers first. `sales`: item prices of these units, before discounts. */

@@ -22,7 +22,7 @@ export type DashboardDeps = {
   readonly config: Pick<Config, 'payments' | 'mail' | 'contactInbox' | 'sampleCatalog'>
   readonly auditLog: Pick<AuditLog, 'has'>
   readonly orders: Pick<Orders, 'sales'>
-  readonly payments: Pick<Payments, 'countCheckouts'>
+  readonly payments: Pick<Payments, 'countCheckouts' | 'countEvidenceDue'>
   readonly checkout: Pick<Checkout, 'administration'>
   readonly jobQueues: Pick<JobQueues, 'report'>
   /** Content reports that wait for a decision. */
@@ -111,6 +111,7 @@ export function createDashboard(deps: DashboardDeps) {
         toShip,
         stock: { out: stock.outOfStock, low: stock.lowStock, lowFrom: stock.lowFrom },
         reports: await openReports(),
+        disputes: await payments.countEvidenceDue(),
         failed: await readFailures(),
         topProducts: sold.map((row) => ({
           id: row.productId,

@@ -163,8 +163,8 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       return id ? read(id) : null
     },
 
-    async numbersOfPayments(paymentIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const rows = await listNumbersOfPayments(db, paymentIds)
+    async numbersOfPayments(paymentIds: readonly string[], sql: Sql = db): Promise<ReadonlyMap<string, string>> {
+      const rows = await listNumbersOfPayments(sql, paymentIds)
       return new Map(rows.map(({ paymentId, number }) => [paymentId, String(number)]))
     },
 

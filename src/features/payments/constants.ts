@@ -1,3 +1,5 @@
+import { disputeStates, type DisputeState } from '#src/platform/payments/port.ts'
+
 /** How long units stay reserved for a payment that takes days, such as a bank transfer. */
 export const pendingPaymentDays = 7
 
@@ -25,3 +27,14 @@ export type RefundReason = (typeof refundReasons)[number]
 /** What became of a webhook event. `ignored`: it was not about a payment. */
 export const webhookOutcomes = ['reconciled', 'ignored', 'unknown_payment'] as const
 export type WebhookOutcome = (typeof webhookOutcomes)[number]
+
+/** States of disputes by filter of the administration. */
+export const disputeFilters = {
+  all: disputeStates,
+  open: ['needs_response', 'under_review'],
+  won: ['won'],
+  lost: ['lost'],
+  closed: ['closed'],
+} as const satisfies Record<string, readonly DisputeState[]>
+export type DisputeFilter = keyof typeof disputeFilters
+export const disputeFilterNames = ['all', 'open', 'won', 'lost', 'closed'] as const satisfies readonly DisputeFilter[]

@@ -21,8 +21,11 @@ export function paymentsFeature(platform: Platform, { providers, auditLog, store
       { every: 'minute', queue: 'send_due_refunds', run: service.sendDueRefunds },
       { every: 'minute', queue: 'sync_pending_payments', run: service.syncPending },
       { every: 'minute', queue: 'process_due_webhook_events', run: service.processDueWebhooks },
+      { every: 'night', queue: 'sync_disputes', run: service.syncDisputes },
       { every: 'night', queue: 'remove_old_webhook_bodies', run: service.removeOldWebhookBodies },
       { every: 'night', queue: 'remove_abandoned_payment_details', run: service.removeAbandonedDetails },
+      { every: 'night', queue: 'remove_ended_payments', run: service.removeEnded },
+      { every: 'night', queue: 'remove_old_webhook_events', run: service.removeOldEvents },
     ],
     personalData: service.personalData,
   })

@@ -19,6 +19,9 @@ import {
   type FailingPayment,
   type PendingPayment,
 } from './attempts/store.server.ts'
+import { createCleanup } from './cleanup/service.server.ts'
+import { createDisputes } from './disputes/service.server.ts'
+import { collectDisputes } from './disputes/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
 import {
   listRefunds,
@@ -52,6 +55,8 @@ import {
 
 export type { RedirectError } from './attempts/redirect.server.ts'
 export type { PaymentOutcomes } from './attempts/dependencies.server.ts'
+export type { DisputeNotification } from './disputes/rules.ts'
+export type { DisputeRow } from './disputes/store.server.ts'
 export type { RefundRow } from './refunds/store.server.ts'
 export type { Payment } from './store.server.ts'
 
@@ -75,14 +80,16 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     return connected
   }
   const deps: PaymentDeps = { ...given, outcomes }
-  const refunds = createRefunds(given)
+  const disputes = createDisputes(deps)
+  const refunds = createRefunds(given, disputes)
   const reconciler = createReconciler(deps, refunds)
   const recovery = createRecovery(deps, reconciler)
-  const webhooks = createWebhooks(deps, reconciler, refunds, auditLog)
+  const webhooks = createWebhooks(deps, reconciler, refunds, disputes, auditLog)
 
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({
       ...(await collectPayments(sql, userOwner(customerId))),
+      dispute: await collectDisputes(sql, userOwner(customerId)),
       webhook_event: await collectWebhookEvents(sql, userOwner(customerId)),
     }),
     async erase(tx, customerId) {
@@ -209,6 +216,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     webhookAdministration: webhooks.administration,
 
     ...recovery,
+    ...createCleanup(deps, reconciler),
     /** Payments whose next status check is scheduled for later. */
     listPostponed: (): Promise<string[]> => listPostponedPayments(db, clock()),
     /** Payments in progress that cannot be reconciled. */
@@ -236,6 +244,14 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
     /** Refunds that need attention first, then newest first. */
     listRefunds: (max: number): Promise<RefundRow[]> => listRefunds(db, max),
+
+    disputesOf: disputes.ofPayment,
+    listDisputes: disputes.list,
+    countEvidenceDue: disputes.countEvidenceDue,
+    syncDisputes: disputes.syncAll,
+    /** Whether a refund would pay the buyer twice, because a dispute of this payment is open or lost. */
+    isRefundBlocked: async (sql: Sql, paymentId: string): Promise<boolean> =>
+      (await disputes.blockOf(sql, paymentId)) !== null,
 
     /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
     removeAbandonedDetails: (): Promise<number> =>

@@ -2,13 +2,23 @@ import { returnRules } from '../shop-settings/constants.ts'
 
 /**
  * Values of this feature that the browser may import. `closed`: the units were canceled or refunded in another way, so
- * nothing is left to return.
+ * nothing is left to return. `not_sent_back`: the goods never arrived.
  */
-export const returnStates = ['requested', 'approved', 'received', 'refunded', 'rejected', 'closed'] as const
+export const returnStates = [
+  'requested',
+  'approved',
+  'received',
+  'refunded',
+  'rejected',
+  'closed',
+  'not_sent_back',
+] as const
 export type ReturnState = (typeof returnStates)[number]
 
 /** Staff still have something to do for these. */
 export const openReturnStates: readonly ReturnState[] = ['requested', 'approved', 'received']
+/** Units of these cannot be in another return: one that was not sent back may still arrive. */
+export const holdingStates: readonly ReturnState[] = [...openReturnStates, 'not_sent_back']
 export const returnFilters = ['open', ...returnStates] as const
 export type ReturnFilter = (typeof returnFilters)[number]
 
@@ -39,7 +49,10 @@ export type ReturnPayout = (typeof payouts)[number]
 export const payoutChanges = ['account_erased', 'withdrawn'] as const
 export type PayoutChange = (typeof payoutChanges)[number]
 
-export const returnActions = ['approve', 'reject', 'receive', 'refund'] as const
+/** Days that a buyer has to send goods back (Directive 2011/83/EU, article 14(1)). */
+export const sendBackDays = 14
+
+export const returnActions = ['approve', 'reject', 'receive', 'refund', 'close', 'reopen'] as const
 export type ReturnAction = (typeof returnActions)[number]
 
 /** Whether the buyer can request a return now. */

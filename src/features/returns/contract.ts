@@ -78,6 +78,8 @@ export const ReturnActionBody = z.discriminatedUnion('action', [
       .max(100),
   }),
   z.strictObject({ action: z.literal('refund'), seen: State }),
+  z.strictObject({ action: z.literal('close'), seen: State }),
+  z.strictObject({ action: z.literal('reopen'), seen: State }),
 ])
 export type ReturnActionBody = z.output<typeof ReturnActionBody>
 
@@ -168,7 +170,8 @@ export const returnsApi = {
     method: 'POST',
     path: '/api/admin/returns/{id}/actions',
     access: 'admin',
-    summary: 'Approve, reject, receive or refund a return; rejected if its state has changed since it was read',
+    summary:
+      'Approve, reject, receive or refund a return, close one that never arrived, or reopen it; rejected if its state has changed since it was read',
     params: z.object({ id: z.uuid() }),
     body: ReturnActionBody,
     response: OrderReturns,
@@ -177,10 +180,12 @@ export const returnsApi = {
       return_not_found: 404,
       order_not_found: 404,
       return_moved_on: 409,
+      return_not_overdue: 409,
       withdrawal_not_rejectable: 409,
       units_do_not_match: 422,
       personalized_not_restocked: 422,
       units_not_shipped: 409,
+      payment_disputed: 409,
       invalid_transition: 409,
       line_not_found: 404,
       too_many_order_units: 409,

@@ -21,6 +21,8 @@ export type ReturnMessages = {
   readonly credit: (amount: string) => string
   readonly bonus: (amount: string) => string
   readonly creditNote: string
+  /** How to answer when the goods never arrived. */
+  readonly answer: (mail: string, number: string) => string
   readonly link: string
   readonly keepPrivate: string
 }
@@ -56,6 +58,7 @@ export function renderReturnEmail(
         }),
       ),
       ...(state === 'approved' ? instructions(request, seller, messages) : []),
+      ...(state === 'not_sent_back' ? [paragraph(messages.answer(seller.mail, number))] : []),
       ...(state === 'rejected' && request.note ? [paragraph(request.note)] : []),
       ...(made ? amountsReturned(made, messages) : []),
       action(messages.link, address),

@@ -45,7 +45,9 @@ export function returnsFeature(
         address,
         brand: await store.brand(tx),
       }
-      const id = `return-${request.number}-${state}`
+      // It can be closed again after it was reopened.
+      const times = request.history.filter((change) => change.state === 'not_sent_back').length
+      const id = `return-${request.number}-${state}${state === 'not_sent_back' ? `-${times}` : ''}`
       await queueEmail(tx, { id, to: email, ...renderReturnEmail(facts, emails.returns) })
     },
   })

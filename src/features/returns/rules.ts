@@ -1,6 +1,16 @@
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { returnRules } from '../shop-settings/constants.ts'
-import { faultReasons, type ReturnAction, type ReturnBasis, type ReturnReason, type ReturnState } from './constants.ts'
+import {
+  faultReasons,
+  holdingStates,
+  openReturnStates,
+  sendBackDays,
+  type ReturnAction,
+  type ReturnBasis,
+  type ReturnReason,
+  type ReturnState,
+} from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
 
 export type { Quantity }
@@ -115,6 +125,9 @@ const transitions: {
   reject: { from: ['requested', 'approved'], to: 'rejected' },
   receive: { from: ['approved'], to: 'received' },
   refund: { from: ['received'], to: 'refunded' },
+  close: { from: ['approved'], to: 'not_sent_back' },
+  // The parcel has arrived after all.
+  reopen: { from: ['not_sent_back'], to: 'approved' },
 }
 
 /** A withdrawal is the buyer's right: it cannot be rejected. */
@@ -124,7 +137,7 @@ export function decideAction(
   basis: ReturnBasis,
 ): Result<ReturnState, 'return_moved_on' | 'withdrawal_not_rejectable'> {
   const { from, to } = transitions[action]
-  if (!from.includes(state)) return fail('return_moved_on', { state })
+  if (!from.includes(state)) return fail('return_moved_on', { state: state.replaceAll('_', ' ') })
   if (action === 'reject' && basis === 'withdrawal') return fail('withdrawal_not_rejectable')
   return ok(to)
 }
@@ -176,4 +189,51 @@ export function decideRemainders(open: readonly OpenReturn[], refundable: readon
     const isWhole = kept.every(({ quantity }, at) => quantity === lines[at]?.quantity)
     return isWhole ? [] : [{ id, lines: kept.filter(({ quantity }) => quantity > 0) }]
   })
+}
+
+export const isOpenReturn = (state: ReturnState): boolean => openReturnStates.includes(state)
+
+/** Whether its units are not available for another return. */
+export const holdsUnits = (state: ReturnState): boolean => holdingStates.includes(state)
+
+type Change = { readonly state: ReturnState; readonly changedAt: string }
+
+/** When a return that has not arrived can be closed: once all days to send it back are over. Null before its approval. */
+export function closableFrom(history: readonly Change[]): Date | null {
+  const approved = history.find(({ state }) => state === 'approved')
+  // The day of the approval does not count, and the last one is given in full.
+  return approved ? addSeconds(new Date(approved.changedAt), (sendBackDays + 1) * daySeconds) : null
+}
+
+type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }
+
+/** Units in returns with such a state, by line. */
+export function unitsIn(rows: readonly HeldUnits[], has: (state: ReturnState) => boolean): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { state, lines } of rows)
+    if (has(state)) for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
+  return sums
+}
+
+type OrderFacts = Pick<ReturnFacts, 'isOpen' | 'period'> & {
+  readonly lines: readonly (Omit<ReturnFacts['lines'][number], 'kept' | 'requested'> & {
+    readonly sent: number
+    readonly refundable: number
+  })[]
+}
+
+export function factsOf(order: OrderFacts, rows: readonly HeldUnits[]): ReturnFacts {
+  const requested = unitsIn(rows, holdsUnits)
+  return {
+    isOpen: order.isOpen,
+    period: order.period,
+    lines: order.lines.map(({ name, isPersonalized, isClearance, sent, unsent, refundable }, position) => ({
+      name,
+      isPersonalized,
+      isClearance,
+      unsent,
+      kept: Math.min(sent, refundable),
+      requested: requested.get(position) ?? 0,
+    })),
+  }
 }

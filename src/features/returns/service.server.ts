@@ -10,18 +10,22 @@ import { customerOf, userOwner, type OwnerKey } from '../identity/service.server
 import type { Inventory } from '../inventory/service.server.ts'
 import type { OrderAdjusted, OrderWithdrawn } from '../orders/events.ts'
 import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.server.ts'
-import { openReturnStates, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
+import { openReturnStates, sendBackDays, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
+  closableFrom,
   decideAction,
   decideReceipt,
   decideRemainders,
   decideReturn,
   registrable,
+  factsOf,
+  holdsUnits,
+  isOpenReturn,
   requestable,
   splitWithdrawal,
-  type ReturnFacts,
+  unitsIn,
 } from './rules.ts'
 import {
   anonymizeReturns,
@@ -55,7 +59,7 @@ type Deps = {
   readonly db: Database
   readonly orders: Orders
   readonly inventory: Inventory
-  readonly checkout: Pick<Checkout, 'reimburse'>
+  readonly checkout: Pick<Checkout, 'reimburse' | 'isRefundBlocked'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   /** Queues an email in the transaction of the change. */
@@ -64,13 +68,14 @@ type Deps = {
 
 const pageSize = 50
 const maxOfCustomer = 100
-const isOpen = (state: ReturnState) => openReturnStates.includes(state)
 
 const logName: { readonly [A in ReturnAction]: AuditAction } = {
   approve: 'return_approved',
   reject: 'return_rejected',
   receive: 'return_received',
   refund: 'return_refunded',
+  close: 'return_not_sent_back',
+  reopen: 'return_reopened',
 }
 
 export function createReturns({ db, orders, inventory, checkout, log, clock, sendEmail }: Deps) {
@@ -138,7 +143,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
 
   /** Closes or reduces the open returns of a locked order whose units were canceled or refunded in another way. */
   async function reconcile(tx: Tx, order: OrderForReturn): Promise<void> {
-    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => isOpen(state))
+    const open = (await listOfOrder(tx, order.id)).filter(({ state }) => holdsUnits(state))
     const refundable = order.lines.map((line) => (order.isOpen ? line.refundable : 0))
     for (const { id, lines } of decideRemainders(open, refundable))
       await (lines.length === 0 ? updateState(tx, id, 'closed', {}, clock()) : updateLines(tx, id, lines))
@@ -150,6 +155,8 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
+    const from = body.action === 'close' ? closableFrom(row.history) : now
+    if (!from || from > now) return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
       const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
@@ -167,6 +174,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       return ok(null)
     }
     if (body.action === 'refund') {
+      if (await checkout.isRefundBlocked(tx, order.paymentId)) return fail('payment_disputed')
       const isWithdrawal = row.basis === 'withdrawal'
       const asCredit = row.payout === 'store_credit'
       const made = await orders.refundUnits(tx, order.id, { lines: row.lines, isWithdrawal, asCredit, actor: 'owner' })
@@ -202,7 +210,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     async list(filter: ReturnFilter, cursor: string | undefined): Promise<ReturnPage> {
       const [micros = '', id = ''] = cursor?.split('_') ?? []
       const after = cursor === undefined ? null : { micros, id }
-      const rows = await (filter === 'open' || isOpen(filter)
+      const rows = await (filter === 'open' || isOpenReturn(filter)
         ? listOpen(db, filter === 'open' ? openReturnStates : [filter], after, pageSize + 1)
         : listEnded(db, filter, after, pageSize + 1))
       const shown = rows.slice(0, pageSize)
@@ -227,12 +235,13 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         await withdraw(tx, order)
         const row = (await listOfOrder(tx, orderId)).find((one) => one.id === id)
         if (!row) return fail('return_not_found')
-        if (row.state !== body.seen) return fail('return_moved_on', { state: row.state })
+        if (row.state !== body.seen) return fail('return_moved_on', { state: row.state.replaceAll('_', ' ') })
         const decided = decideAction(row.state, body.action, row.basis)
         if (!decided.ok) return decided
         const applied = await apply(tx, order, row, decided.value, body)
         if (!applied.ok) return applied
-        await notify(tx, order, id, applied.value)
+        // Staff reopen it when they have the parcel: the next email says that it was received.
+        if (body.action !== 'reopen') await notify(tx, order, id, applied.value)
         const subject = `R-${row.orderNumber}-${row.sequence}`
         const [before, after] = [{ state: row.state }, { state: decided.value }]
         await log.record(tx, { actor, action: logName[body.action], subject, before, after })
@@ -272,29 +281,5 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         if (order) await reconcile(tx, order)
       })
     },
-  }
-}
-
-/** Units in returns with such a state, by line. */
-function unitsIn(rows: readonly ReturnRow[], has: (state: ReturnState) => boolean): Map<number, number> {
-  const sums = new Map<number, number>()
-  for (const { state, lines } of rows)
-    if (has(state)) for (const { position, quantity } of lines) sums.set(position, (sums.get(position) ?? 0) + quantity)
-  return sums
-}
-
-function factsOf(order: OrderForReturn, rows: readonly ReturnRow[]): ReturnFacts {
-  const requested = unitsIn(rows, isOpen)
-  return {
-    isOpen: order.isOpen,
-    period: order.period,
-    lines: order.lines.map(({ name, isPersonalized, isClearance, sent, unsent, refundable }, position) => ({
-      name,
-      isPersonalized,
-      isClearance,
-      unsent,
-      kept: Math.min(sent, refundable),
-      requested: requested.get(position) ?? 0,
-    })),
   }
 }

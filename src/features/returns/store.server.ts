@@ -1,7 +1,7 @@
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import {
-  openReturnStates,
+  holdingStates,
   type PayoutChange,
   type ReturnBasis,
   type ReturnPayout,
@@ -179,7 +179,7 @@ export async function collectReturns(db: Sql, ownerKey: string): Promise<Readonl
 export async function anonymizeReturns(tx: Sql, ownerKey: string): Promise<void> {
   await tx.rows(sql`
     update return_request set payout = 'original', payout_change = 'account_erased'
-    where owner_key = ${ownerKey} and payout = 'store_credit' and state = any(${openReturnStates}::text[])`)
+    where owner_key = ${ownerKey} and payout = 'store_credit' and state = any(${holdingStates}::text[])`)
   await tx.rows(
     sql`update return_request set note = null, owner_key = 'erased:' || gen_random_uuid() where owner_key = ${ownerKey}`,
   )

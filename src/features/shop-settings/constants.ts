@@ -19,11 +19,19 @@ export const exampleSeller = {
 } as const
 export type Seller = { readonly [Field in keyof typeof exampleSeller]: string }
 
-/** Retention periods in days. The privacy policy states the same ones. */
+/** Retention periods in days. The privacy policy and docs/operations.md state the same ones. */
 export const retention = {
   guestCartDays: 30,
+  /** Names and addresses of payments without an order. */
   abandonedPaymentDays: 7,
+  /**
+   * Payments that ended without an order and without a charge, and released reservations. Longer than any provider lets a buyer
+   * take to pay: a bank transfer at Mollie is due within 100 days at most.
+   */
+  endedPaymentDays: 120,
   webhookBodyDays: 30,
+  /** Shorter than `endedPaymentDays`, so that a payment’s events never keep it. */
+  webhookEventDays: 90,
   deadLetterDays: 90,
 } as const
 

@@ -65,6 +65,7 @@ export const adminAfterOrder = {
       refunded: 'Refunded',
       rejected: 'Rejected',
       closed: 'Closed',
+      not_sent_back: 'Not sent back',
     },
     caption: (isOpen: boolean) => (isOpen ? 'Returns, oldest first' : 'Returns, newest first'),
     more: 'Show more returns',
@@ -107,10 +108,19 @@ export const adminAfterOrder = {
     damaged: (name: string) => `Written off: ${name}`,
     damagedHint: 'The other units go back to stock.',
     writtenOff: (name: string) => `${name}: written off, because a monogrammed item cannot be sold again.`,
-    actions: { approve: 'Approve', reject: 'Reject', receive: 'Record receipt', refund: 'Refund' },
+    actions: {
+      approve: 'Approve',
+      reject: 'Reject',
+      receive: 'Record receipt',
+      refund: 'Refund',
+      close: 'Close: not sent back',
+      reopen: 'Reopen: parcel arrived',
+    },
     refundSure: (amount: string, buyer: string | null, payout: 'original' | 'store_credit') =>
       `Refund ${amount} to ${buyer ?? 'the customer'}${payout === 'store_credit' ? ' as store credit, plus the bonus' : ''}? This cannot be undone.`,
     confirm: (amount: string) => `Refund ${amount}`,
+    closeHint:
+      'For parcels that haven’t arrived 14 days after the return was approved. Nothing is refunded, and the customer gets an email. You can reopen it.',
     cancel: 'Back',
     note: 'Reason for rejecting (sent to the customer)',
     done: 'Return updated',

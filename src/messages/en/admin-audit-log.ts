@@ -125,6 +125,8 @@ export const adminAuditLog = {
     return_rejected: 'Return rejected',
     return_received: 'Return received',
     return_refunded: 'Return refunded',
+    return_not_sent_back: 'Return closed: not sent back',
+    return_reopened: 'Return reopened',
     credit_granted: 'Store credit granted',
     password_changed: 'Password changed',
     password_reset: 'Password reset by email',

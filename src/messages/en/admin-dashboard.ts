@@ -19,6 +19,7 @@ export const adminDashboard = {
     atLeast: (count: string) => `${count}+`,
     out: 'Products out of stock',
     low: (max: number) => `Products with 1 to ${max} units`,
+    disputes: 'Disputes to answer',
     failedRefunds: 'Failed refunds',
     failingPayments: 'Payments to check',
     failedJobs: 'Failed jobs',

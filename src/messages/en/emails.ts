@@ -65,6 +65,30 @@ export const emails = {
     link: 'Go to the shop',
     testMode: 'This payment was made in test mode. No one was charged.',
   },
+  dispute: {
+    subject: {
+      opened: (order: string) => `Dispute opened for ${order}`,
+      won: (order: string) => `Dispute won for ${order}`,
+      lost: (order: string) => `Dispute lost for ${order}`,
+      closed: (order: string) => `Dispute closed for ${order}`,
+    },
+    order: (number: string) => `order ${number}`,
+    payment: 'a payment without an order',
+    opened: (amount: string, order: string) =>
+      `The buyer has asked their bank to return ${amount} of ${order}. The bank has taken the money from you until it decides.`,
+    inquiry: (amount: string, order: string) =>
+      `The buyer’s bank asks about ${amount} of ${order}. It has not taken any money. If you don’t answer, it may become a dispute.`,
+    won: (amount: string, order: string) => `The bank has decided for you: you keep ${amount} of ${order}.`,
+    lost: (amount: string, order: string) => `The buyer’s bank has returned ${amount} of ${order} to the buyer.`,
+    closed: (amount: string, order: string) =>
+      `The bank has closed the case about ${amount} of ${order}. No money was taken.`,
+    facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
+    due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
+    noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',
+    afterLoss:
+      'The sale isn’t canceled: the order, its invoice, and your sales figures stay as they are. Refunds are no longer possible.',
+    link: 'View in the admin area',
+  },
   orderStatus: {
     subject: {
       cancelled: (number: string, brand: string) => `Your ${brand} order ${number} has been canceled`,
@@ -130,6 +154,7 @@ export const emails = {
       received: (number: string) => `We’ve received your return from order ${number}`,
       refunded: (number: string) => `Your refund for your return from order ${number}`,
       rejected: (number: string) => `Your return request for order ${number}`,
+      not_sent_back: (number: string) => `We haven’t received your return from order ${number}`,
     },
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
     body: {
@@ -141,6 +166,8 @@ export const emails = {
         `Your return ${number} of order ${order} has arrived. We’ll email you when we’ve refunded it.`,
       refunded: (number: string, order: string) => `We’ve refunded your return ${number} of order ${order}.`,
       rejected: (number: string, order: string) => `We can’t accept your return ${number} of order ${order}.`,
+      not_sent_back: (number: string, order: string) =>
+        `Your return ${number} of order ${order} hasn’t arrived, and the 14 days to send these items back are over. We’ve closed the return and haven’t refunded anything for it.`,
     },
     quantity: (count: number) => `${count} ×`,
     monogram: (text: string) => `monogram “${text}”`,
@@ -156,6 +183,8 @@ export const emails = {
     credit: (amount: string) => `We’ve added ${amount} to your store credit.`,
     bonus: (amount: string) => `We’ve also added a bonus of ${amount} to your store credit.`,
     creditNote: 'You’ll find the credit note on the order page.',
+    answer: (mail: string, number: string) =>
+      `If you’ve sent the items, please write to ${mail} with the return number ${number} and your proof of postage. We’ll open the return again.`,
     link: 'View your order',
     keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
   },

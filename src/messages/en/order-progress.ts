@@ -34,6 +34,7 @@ export const orderProgress = {
     refunded: (number: string) => `Return ${number} refunded`,
     rejected: (number: string) => `Return ${number} rejected`,
     closed: (number: string) => `Return ${number} closed`,
+    not_sent_back: (number: string) => `Return ${number} closed: the items didn’t arrive`,
   },
   lineState: (shipped: number, canceled: number, returned: number) =>
     [
@@ -68,6 +69,7 @@ export const orderProgress = {
       refunded: 'Refunded',
       rejected: 'Rejected',
       closed: 'Closed',
+      not_sent_back: 'Not received',
     },
     steps: (number: string, shopPays: boolean) => [
       'Pack the items well.',
@@ -81,6 +83,8 @@ export const orderProgress = {
       account_erased: 'Your account was deleted, so your payment is refunded instead of adding store credit.',
     },
     closed: 'These items were canceled or refunded in another way, so this return is closed.',
+    notSentBack: (mail: string) =>
+      `These items didn’t arrive within the time to send them back, so we haven’t refunded them. If you’ve sent them, write to ${mail} with your proof of postage.`,
     waiting: 'We’re checking your request and will email you the next steps.',
     choose: 'What would you like to return?',
     units: (name: string) => `Units of ${name}`,

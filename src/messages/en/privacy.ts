@@ -73,12 +73,12 @@ export const privacy = {
           [
             'Payments without an order: name, email, delivery address, monogram',
             'to complete the purchase (b)',
-            `${retention.abandonedPaymentDays} days; after that, products, country, and amounts are kept without these`,
+            `${retention.abandonedPaymentDays} days; after that, products, country, and amounts are kept without these, and deleted after ${retention.endedPaymentDays} days if nothing was charged`,
           ],
           [
             'Messages from our payment provider about your payment: amount and status, with some payment methods your name, email, and address',
             'to process your payment (b)',
-            `${retention.webhookBodyDays} days; after that, only the status is kept`,
+            `${retention.webhookBodyDays} days; after that, only the status is kept, for ${retention.webhookEventDays} days in all`,
           ],
           ['Withdrawals: items and date', 'to process and document them (c)', 'as long as the order'],
           [

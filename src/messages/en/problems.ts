@@ -129,6 +129,8 @@ export const problems = {
     'Your items were reserved for a limited time and have been released. Please check your order and try again.',
   customer_missing: 'Please enter your contact and delivery details before you pay.',
   refund_not_failed: 'This refund has not failed. It has already been retried or has succeeded.',
+  payment_disputed:
+    'The buyer has disputed this payment with their bank. A refund would pay them twice, so refunds, cancellations, and refunds of returns are not possible while the dispute is open or after it is lost. To pay the buyer back, accept the dispute in your payment provider’s dashboard.',
   webhook_event_not_found: 'Webhook event not found.',
   job_not_found: 'Job not found. It may have been retried or discarded already.',
   method_not_available: 'This payment method is not available. Please choose another one.',
@@ -197,6 +199,8 @@ export const problems = {
   store_credit_needs_account: 'Store credit needs an account. Choose a refund to the original payment method instead.',
   return_not_found: 'Return not found.',
   return_moved_on: ({ state }) => `This return has been updated. It is now ${state}.`,
+  return_not_overdue: ({ days }) =>
+    `The customer has ${days} days to send the items back. Close this return when they are over.`,
   withdrawal_not_rejectable: 'A withdrawal is the customer’s legal right and cannot be rejected.',
   units_not_shipped: ({ line, left }) =>
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,

@@ -7,6 +7,7 @@ import {
   returnReasons,
   shopPaysParcel,
   type ReturnReason,
+  type ReturnState,
 } from '#src/features/returns/constants.ts'
 import type { NewReturn, OrderReturns, ReturnRequest } from '#src/features/returns/contract.ts'
 import { returnRules } from '#src/features/shop-settings/constants.ts'
@@ -58,6 +59,9 @@ type FormProps = Props & { readonly onRequested: (answer: OrderReturns) => void 
 
 const takeFocus = (node: HTMLElement | null) => node?.focus()
 
+/** Without a refund of their own. */
+const endedStates: ReadonlySet<ReturnState> = new Set(['rejected', 'closed', 'not_sent_back'])
+
 type InstructionsProps = { readonly order: Order; readonly request: ReturnRequest; readonly isNew: boolean }
 
 function Instructions({ order, request, isNew }: InstructionsProps) {
@@ -70,7 +74,7 @@ function Instructions({ order, request, isNew }: InstructionsProps) {
     <section className="mt-6 rounded-lg border border-line bg-surface p-5">
       <h2 ref={isNew ? takeFocus : undefined} tabIndex={-1} className="flex flex-wrap items-center gap-3 text-xl">
         {m.number(number)}
-        <Badge tone={state === 'refunded' ? 'sage' : state === 'rejected' || state === 'closed' ? 'plain' : 'saffron'}>
+        <Badge tone={state === 'refunded' ? 'sage' : endedStates.has(state) ? 'plain' : 'saffron'}>
           {m.states[state]}
         </Badge>
       </h2>
@@ -81,6 +85,7 @@ function Instructions({ order, request, isNew }: InstructionsProps) {
       </ul>
       {payoutChange && <p className="mt-3">{m.payoutChanges[payoutChange]}</p>}
       {state === 'requested' && <p className="mt-3 text-soft">{m.waiting}</p>}
+      {state === 'not_sent_back' && <p className="mt-3">{m.notSentBack(seller.mail)}</p>}
       {state === 'closed' && <p className="mt-3 text-soft">{m.closed}</p>}
       {note && <p className="mt-3 break-words">{note}</p>}
       {state === 'approved' && (

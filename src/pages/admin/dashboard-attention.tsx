@@ -9,13 +9,14 @@ import { AdminPanel } from './panel.tsx'
 type Item = { label: string; count: number; href: string; call: Call; isAlarm?: boolean }
 
 /** What waits for someone; lines without anything are left out. */
-export function AttentionPanel({ data: { toShip, stock, failed, reports } }: { data: Dashboard }) {
+export function AttentionPanel({ data: { toShip, stock, failed, reports, disputes } }: { data: Dashboard }) {
   const m = useAdminMessages().dashboard
   const may = useMay()
   const orders = 'GET /api/admin/orders'
   const payments = 'GET /api/admin/payments'
   const report = 'GET /api/admin/stock-report'
   const all: readonly Item[] = [
+    { label: m.disputes, count: disputes, href: '/admin/payments#disputes', call: payments, isAlarm: true },
     { label: m.failedRefunds, count: failed.refunds, href: '/admin/payments', call: payments, isAlarm: true },
     { label: m.failingPayments, count: failed.payments, href: '/admin/payments', call: payments, isAlarm: true },
     { label: m.failedJobs, count: failed.jobs, href: '/admin/jobs', call: 'GET /api/admin/jobs', isAlarm: true },

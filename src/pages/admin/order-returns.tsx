@@ -61,11 +61,12 @@ export function OrderReturnsPanel({ order, orderKey }: Props) {
 
 const nextActions: { readonly [S in ReturnState]: readonly ReturnAction[] } = {
   requested: ['approve', 'reject'],
-  approved: ['receive', 'reject'],
+  approved: ['receive', 'reject', 'close'],
   received: ['refund'],
   refunded: [],
   rejected: [],
   closed: [],
+  not_sent_back: ['reopen'],
 }
 
 type CardProps = {
@@ -198,9 +199,10 @@ function ActionForm({ action, request, nameOf, isPersonalized, isPending, onSubm
           ),
         )}
       {action === 'reject' && <TextField name="note" label={m.note} required minLength={3} maxLength={300} />}
+      {action === 'close' && <p className="text-sm text-soft">{m.closeHint}</p>}
       <Button
         type="submit"
-        look={action === 'reject' ? 'outline' : 'primary'}
+        look={action === 'reject' || action === 'close' ? 'outline' : 'primary'}
         className="self-start"
         disabled={isPending}
       >

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { OrderDelivery } from '../checkout/order-delivery.tsx'
 import { useOrderSums } from '../checkout/order-sums.ts'
 import { Allowed } from './allowed.tsx'
+import { DisputePanel } from './disputes.tsx'
 import { euros } from './euros.ts'
 import { OrderAddress } from './order-address.tsx'
 import { OrderDocumentLinks } from './order-document-links.tsx'
@@ -77,6 +78,9 @@ function OrderAdmin({ data, queryKey }: { data: AdminOrder; queryKey: readonly s
           <OrderHistory data={data} queryKey={queryKey} />
         </div>
         <div ref={keepFocusIn} className="flex flex-col gap-6">
+          {data.disputes.map((dispute) => (
+            <DisputePanel key={dispute.id} dispute={dispute} />
+          ))}
           <OrderActions data={data} queryKey={queryKey} />
           <Allowed call="POST /api/admin/orders/{number}/cancellations">
             <CancelUnits data={data} queryKey={queryKey} />

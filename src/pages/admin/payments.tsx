@@ -10,6 +10,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
+import { DisputesSection } from './disputes.tsx'
 import { euros } from './euros.ts'
 import { RecordPaid, refundTones } from './refund-panel.tsx'
 import { cell, dateCell, figureCell, TableFrame, TableHead } from './table.tsx'
@@ -35,6 +36,9 @@ export function PaymentsScreen() {
           <Refunds refunds={data.refunds} />
         </>
       )}
+      <Allowed call="GET /api/admin/disputes">
+        <DisputesSection />
+      </Allowed>
       <Allowed call="GET /api/admin/webhook-events">
         <WebhookEventsSection />
       </Allowed>

@@ -26,6 +26,20 @@ const RefundPage = z
   .object({ _embedded: z.object({ refunds: z.array(Refund) }) })
   .transform(({ _embedded: { refunds } }) => refunds)
 
+const Chargeback = z.object({
+  id: z.string(),
+  paymentId: z.string(),
+  amount: z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string() }),
+  createdAt: z.coerce.date(),
+  reversedAt: z.coerce.date().nullish(),
+  reason: z.object({ code: z.string() }).nullish().catch(null),
+})
+export type MollieChargeback = z.output<typeof Chargeback>
+
+const ChargebackPage = z
+  .object({ _embedded: z.object({ chargebacks: z.array(Chargeback) }) })
+  .transform(({ _embedded: { chargebacks } }) => chargebacks)
+
 const Problem = z.object({ title: z.string().optional(), detail: z.string().optional() })
 
 type Amount = { readonly currency: string; readonly value: string }
@@ -58,7 +72,7 @@ async function answerOf(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** The five calls of Mollie's API v2 that the shop uses. */
+/** The calls of Mollie's API v2 that the shop uses. */
 export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }: MollieKeys) {
   async function call<Body>(
     schema: z.ZodType<Body>,
@@ -92,5 +106,9 @@ export function createMollieClient({ apiKey, apiUrl = 'https://api.mollie.com' }
     getRefund: (ref: string, id: string) => call(Refund, 'GET', `${pathOf(ref)}/refunds/${encodeURIComponent(id)}`),
     /** The latest 250, the most that one page holds. */
     listRefunds: (ref: string) => call(RefundPage, 'GET', `${pathOf(ref)}/refunds?limit=250`),
+    /** Of one payment. */
+    listChargebacks: (ref: string) => call(ChargebackPage, 'GET', `${pathOf(ref)}/chargebacks?limit=250`),
+    /** The latest 250 of all payments. */
+    listLatestChargebacks: () => call(ChargebackPage, 'GET', 'chargebacks?limit=250'),
   }
 }

@@ -1,8 +1,14 @@
 import { randomToken } from '#src/kernel/id.ts'
-import { toDecimal } from '#src/kernel/money.ts'
+import { fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import type { MollieKeys } from '../config/config.server.ts'
-import type { PaymentProvider, PaymentState, RedirectMethod, RefundAnswer } from './port.ts'
-import { createMollieClient, MollieError, type MolliePayment, type MollieRefund } from './mollie-client.server.ts'
+import type { PaymentProvider, PaymentState, ProviderDispute, RedirectMethod, RefundAnswer } from './port.ts'
+import {
+  createMollieClient,
+  MollieError,
+  type MollieChargeback,
+  type MolliePayment,
+  type MollieRefund,
+} from './mollie-client.server.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
   open: 'waiting',
@@ -27,6 +33,20 @@ function answerOf({ id, status }: MollieRefund): RefundAnswer {
   if (status === 'refunded') return { state: 'succeeded', id }
   if (status === 'failed' || status === 'canceled') return { state: 'refused', reason: `Mollie: refund ${status}` }
   return { state: 'pending', id }
+}
+
+/** Mollie reports a chargeback when the bank has decided. One that the bank takes back again is reversed. */
+function disputeOf({ id, amount, reason, createdAt, reversedAt }: MollieChargeback): ProviderDispute {
+  return {
+    id,
+    amount: fromDecimal(amount.value),
+    currency: amount.currency.toLowerCase(),
+    reason: reason?.code ?? 'general',
+    isInquiry: false,
+    state: reversedAt ? 'won' : 'lost',
+    evidenceDueAt: null,
+    openedAt: createdAt,
+  }
 }
 
 /** Mollie calls webhooks from the internet and rejects a URL it cannot reach. */
@@ -91,6 +111,13 @@ export function createMollie(keys: MollieKeys): PaymentProvider {
       }
     },
     readRefund: async (ref, refundId) => answerOf(await mollie.getRefund(ref, refundId)),
+    disputes: {
+      ofPayment: async (ref) => (await mollie.listChargebacks(ref)).map(disputeOf),
+      async refsSince(moment) {
+        const recent = (await mollie.listLatestChargebacks()).filter(({ createdAt }) => createdAt >= moment)
+        return [...new Set(recent.map(({ paymentId }) => paymentId))]
+      },
+    },
     // The webhook is unsigned and contains only the payment's id; its state is fetched.
     async verifyWebhook(body) {
       const id = paymentIdIn(body)

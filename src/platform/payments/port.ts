@@ -32,8 +32,8 @@ export type RedirectRequest = NewPayment & {
 }
 
 /**
- * A webhook event about a payment. `state`: null when the event does not contain it, or is about a refund; then the
- * provider must be asked about the payment and its refunds.
+ * A webhook event about a payment. `state`: null when the event does not contain it, or is about a refund or a dispute; then
+ * the provider must be asked about the payment, its refunds and its disputes.
  */
 export type WebhookEvent = { readonly ref: string; readonly state: PaymentState | null }
 
@@ -62,6 +62,34 @@ export type RefundAnswer =
   | { readonly state: 'pending'; readonly id: string }
   | { readonly state: 'refused'; readonly reason: string }
 
+/**
+ * `needs_response`: evidence can be sent. `under_review`: the bank decides. `closed`: an inquiry has ended, or the dispute was
+ * prevented, and no money was taken.
+ */
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** The buyer has asked their bank to return a payment (a chargeback). */
+export type ProviderDispute = {
+  readonly id: string
+  readonly amount: Cents
+  readonly currency: string
+  /** The provider's code. */
+  readonly reason: string
+  /** The bank only asks, and has taken no money yet. */
+  readonly isInquiry: boolean
+  readonly state: DisputeState
+  readonly evidenceDueAt: Date | null
+  readonly openedAt: Date
+}
+
+export type ProviderDisputes = {
+  /** All disputes of a payment, as they are now. */
+  ofPayment(ref: string): Promise<ProviderDispute[]>
+  /** Ids of the payments that were disputed since. */
+  refsSince(moment: Date): Promise<string[]>
+}
+
 /** The provider has refused to create a payment. Unlike after any other error, it did not create one. */
 export class CreationRefused extends Error {
   override readonly name = 'CreationRefused'
@@ -89,6 +117,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundAnswer>
   /** The current state of a refund. One that has succeeded is `refused` when the bank has returned the money. */
   readRefund(ref: string, refundId: string): Promise<RefundAnswer>
+  /** Absent where payments cannot be disputed. */
+  readonly disputes?: ProviderDisputes
   /** @returns null when the delivery is not from this provider. */
   verifyWebhook(body: string, headers: Headers): Promise<WebhookReceipt | null>
   /** Reads a verified event. @returns null when it is not about a payment's state. */

@@ -5,6 +5,8 @@ export type ProviderReceipt = WebhookReceipt & { readonly provider: string }
 export type PaymentProviders = {
   /** Takes new payments. */
   readonly current: PaymentProvider
+  /** With those that take no new payments. */
+  readonly all: readonly PaymentProvider[]
   /** The provider of a stored payment. @throws ProviderNotConfigured */
   named(name: string): PaymentProvider
   /** @returns null when no known provider has sent it. */
@@ -23,6 +25,7 @@ export function createProviders(current: PaymentProvider, others: readonly Payme
   const known = [current, ...others.filter(({ name }) => name !== current.name)]
   return {
     current,
+    all: known,
     named(name) {
       const provider = known.find((candidate) => candidate.name === name)
       if (!provider) throw new ProviderNotConfigured(name)

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { StripeKeys } from '../config/config.server.ts'
 import { CreationRefused, type PaymentProvider, type PaymentState, type RefundAnswer } from './port.ts'
+import { isAboutDispute, stripeDisputes } from './stripe-disputes.server.ts'
 import { ProviderUnavailable } from './unavailable.server.ts'
 
 const states: Readonly<Record<string, PaymentState>> = {
@@ -131,6 +132,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     async readRefund(_ref, refundId) {
       return answerOf(await stripe.refunds.retrieve(refundId))
     },
+    disputes: stripeDisputes(stripe),
     async verifyWebhook(body, headers) {
       try {
         const signature = headers.get('stripe-signature') ?? ''
@@ -142,7 +144,7 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
     },
     readWebhook(body) {
       const event = JSON.parse(body) as Stripe.Event
-      if (isAboutRefund(event)) {
+      if (isAboutRefund(event) || isAboutDispute(event)) {
         const { payment_intent: ref } = event.data.object
         return typeof ref === 'string' ? { ref, state: null } : null
       }

@@ -3,15 +3,16 @@ import type { CatalogChange } from '#src/platform/catalog-change.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { tagResponse } from '#src/platform/http/cache-tags.server.ts'
-import type { Product, Variant } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import { packshotInput, presentProduct, type ProductFacts, type Rating } from '../present.server.ts'
 import { reductionOf } from '../price-history/rules.ts'
 import { listHistoriesOfReduced } from '../price-history/store.server.ts'
 import { listImages } from '../product-images/store.server.ts'
 import { listProducts, listVariantProducts, type ProductRow } from '../store.server.ts'
 import { batched } from './batch.ts'
+import { isSameOffer, withOffer, type FoundVariant } from './offers.server.ts'
 import { variantOf } from '../variants/rules.ts'
-import { listOptionValues, listVariants, type VariantRow } from '../variants/store.server.ts'
+import { listOffers, listOptionValues, listVariants, type VariantRow } from '../variants/store.server.ts'
 
 export type LoaderDeps = {
   readonly db: Sql
@@ -19,12 +20,6 @@ export type LoaderDeps = {
   readonly availability: (productIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   readonly ratings: (productIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>
 }
-
-/**
- * A variant with its product. `isArchived`: cannot be bought, because the variant is archived or its product is not active;
- * carts and orders still show it.
- */
-export type FoundVariant = { readonly product: Product; readonly variant: Variant; readonly isArchived: boolean }
 
 /** A product of any status, because carts and old orders show drafts and archived ones. */
 type Entry = {
@@ -64,8 +59,34 @@ export function createProductLoader(deps: LoaderDeps) {
     return entry?.isActive ? entry.product : undefined
   }
 
+  async function findVariant(variantId: string): Promise<FoundVariant | undefined> {
+    const id = await productOf.get(variantId, () => readProductOf(variantId))
+    const entry = id === undefined ? undefined : await load(id)
+    return entry?.variants.get(variantId)
+  }
+
+  /**
+   * Variants with the prices and the status that are stored now, for charges: a notification may be late or lost. A product
+   * that has changed leaves the cache, so that the shopper sees what is charged.
+   */
+  async function findStoredVariants(ids: readonly string[]): Promise<ReadonlyMap<string, FoundVariant>> {
+    const known = await Promise.all(ids.map(findVariant))
+    const rowsOf = Map.groupBy(await listOffers(deps.db, ids), ({ id }) => id)
+    const found = known.flatMap((cached): [string, FoundVariant][] => {
+      const rows = (cached && rowsOf.get(cached.variant.id)) ?? []
+      const [offer] = rows
+      if (!cached || !offer) return []
+      const stored = withOffer(cached, offer, rows)
+      if (!isSameOffer(cached, stored)) entries.delete(offer.productId)
+      return [[offer.id, stored]]
+    })
+    return new Map(found)
+  }
+
   return {
     find,
+    findVariant,
+    findStoredVariants,
     /** Of any status, for lists that keep what is no longer sold. */
     findAnyStatus: async (id: string): Promise<Product | undefined> => (await load(id))?.product,
     /** The active ones of these products, in the given order. */
@@ -80,11 +101,6 @@ export function createProductLoader(deps: LoaderDeps) {
         const entry = found.get(id)
         return entry?.isActive ? [entry.product] : []
       })
-    },
-    async findVariant(variantId: string): Promise<FoundVariant | undefined> {
-      const id = await productOf.get(variantId, () => readProductOf(variantId))
-      const entry = id === undefined ? undefined : await load(id)
-      return entry?.variants.get(variantId)
     },
     /** @param sku null for the image of the default variant */
     async packshotOf(id: string, sku: string | null): Promise<PackshotInput | undefined> {

@@ -27,6 +27,31 @@ export function listVariants(db: Sql, productIds: readonly string[]): Promise<Va
     from product_variant where product_id = any(${productIds}::text[]) order by product_id, position, sku`)
 }
 
+/** What a variant is sold for, once for each price in the history of a reduced one. */
+export type OfferRow = Pick<
+  VariantRow,
+  'id' | 'productId' | 'price' | 'originalPrice' | 'reducedUntil' | 'isArchived'
+> & {
+  allowsMonogram: boolean
+  monogramPrice: Cents | null
+  pastPrice: Cents | null
+  pastOriginal: Cents | null
+  validFrom: Date | null
+}
+
+/** One snapshot of these variants, whatever caches have; histories oldest first. */
+export function listOffers(db: Sql, ids: readonly string[]): Promise<OfferRow[]> {
+  return db.rows(sql`
+    select variant.id, variant.product_id as "productId", variant.price_cents as price,
+           variant.original_price_cents as "originalPrice", reduced_until as "reducedUntil",
+           archived_at is not null or status <> 'active' as "isArchived", allows_monogram as "allowsMonogram",
+           monogram_price_cents as "monogramPrice", past.price_cents as "pastPrice",
+           past.original_price_cents as "pastOriginal", past.valid_from as "validFrom"
+    from product_variant as variant join product on product.id = variant.product_id
+    left join variant_price as past on past.variant_id = variant.id and variant.original_price_cents is not null
+    where variant.id = any(${ids}::uuid[]) order by past.id`)
+}
+
 /** The product of a variant, archived or not. */
 export async function listIdsBySku(db: Sql, sku: string): Promise<string[]> {
   const rows = await db.rows<{ productId: string }>(

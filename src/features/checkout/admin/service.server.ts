@@ -3,8 +3,10 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '#src/platform/db/database.server.ts'
 import type { Actor } from '../../audit-log/service.server.ts'
 import type { AdminRefund } from '../../orders/admin/contract.ts'
-import type { RefundRow } from '../../payments/service.server.ts'
-import type { PaymentAttention } from '../contract.ts'
+import type { DisputeFilter } from '../../payments/constants.ts'
+import type { AdminDispute } from '../../payments/disputes/contract.ts'
+import type { DisputeRow, RefundRow } from '../../payments/service.server.ts'
+import type { Disputes, PaymentAttention } from '../contract.ts'
 import type { CheckoutDeps } from '../payment/dependencies.server.ts'
 
 const pageSize = 100
@@ -39,6 +41,18 @@ export function createAdministration({ db, orders, payments, auditLog }: Checkou
       return rows.map((row) => presentRefund(row, orderNumber))
     },
 
+    async disputes(filter: DisputeFilter): Promise<Disputes> {
+      const rows = await payments.listDisputes(filter, pageSize)
+      const numbers = await orders.numbersOfPayments(rows.map(({ paymentId }) => paymentId))
+      return { disputes: rows.map((row) => presentDispute(row, numbers.get(row.paymentId) ?? null)) }
+    },
+
+    /** All disputes of an order, newest first. */
+    async disputesOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminDispute[]> {
+      const rows = await payments.disputesOf(sql, paymentId)
+      return rows.map((row) => presentDispute(row, orderNumber))
+    },
+
     /** Of two concurrent retries, one is sent and the other is told that the refund is in progress. */
     retry: (actor: Actor, refundId: string): Promise<Result<{ retried: true }, 'refund_not_failed'>> =>
       db.transaction(async (tx) => {
@@ -66,6 +80,22 @@ export function createAdministration({ db, orders, payments, auditLog }: Checkou
         })
         return ok({ recorded: true })
       }),
+  }
+}
+
+function presentDispute(row: DisputeRow, orderNumber: string | null): AdminDispute {
+  const { id, provider, providerDisputeId: disputeId, amount, evidenceDueAt, openedAt, reason, isInquiry, state } = row
+  return {
+    id,
+    disputeId,
+    provider,
+    orderNumber,
+    amount: toDecimal(amount),
+    reason,
+    isInquiry,
+    state,
+    evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
+    openedAt: openedAt.toISOString(),
   }
 }
 

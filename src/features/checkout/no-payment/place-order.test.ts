@@ -4,6 +4,8 @@ import { adminOf } from '#root/test/admin.ts'
 import { newCustomer, plain } from '#root/test/buyer.ts'
 import { contact, guestWithCart, stockOf } from '#root/test/checkout.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { fromDecimal } from '#src/kernel/money.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 let admin: Record<string, string>
@@ -81,6 +83,21 @@ describe('an order with nothing to pay', () => {
       status: 422,
       body: { code: 'promo_used_up' },
     })
+  })
+
+  it('is not placed when a price has risen since the shopper saw the total, even if no notification arrived', async () => {
+    const code = `FIXED${randomUUID().slice(0, 8)}`.toUpperCase()
+    const { sessionId, item } = await guestWithCart(shop, plain)
+    const value = fromDecimal(item.product.price)
+    const made = await shop.call('POST', '/api/admin/promotions', { code, kind: 'amount', value, usageLimit: 5 }, admin)
+    expect(made.status).toBe(200)
+    await shop.call('POST', '/api/promo-code', { code, sessionId })
+    const setPrice = (price: number) =>
+      shop.db.rows(sql`update product_variant set price_cents = ${price} where product_id = ${plain}`)
+    await setPrice(value + 500)
+    expect(await place({ sessionId })).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+    await setPrice(value)
+    expect((await place({ sessionId })).status).toBe(200)
   })
 
   it('goes on without a code that someone else has used up', async () => {

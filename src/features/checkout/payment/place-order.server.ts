@@ -21,6 +21,7 @@ export function paymentOutcomes({
   shipping,
   cart,
   sendPaymentEmail,
+  sendDisputeEmail,
   clock,
 }: CheckoutDeps): PaymentOutcomes {
   const leave = (tx: Tx, payment: Payment) => leaveCart(tx, { cart, promotions }, payment.owner, storedQuote(payment))
@@ -72,6 +73,7 @@ export function paymentOutcomes({
       await promotions.release(tx, id)
     },
     notify: sendPaymentEmail,
+    notifyDispute: sendDisputeEmail,
   }
 }
 

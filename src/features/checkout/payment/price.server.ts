@@ -19,14 +19,14 @@ export type PricedCart = {
 
 type PriceError = 'cart_empty' | 'no_longer_sold' | 'monogram_not_offered' | 'country_not_offered'
 
-/** The stored cart's price, with promotion and store credit. @param inProgress the payment that would be replaced */
+/** The stored cart's price at the stored prices of products, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
   deps: CheckoutDeps,
   owner: OwnerKey,
   inProgress: string | null,
 ): Promise<Result<PricedCart, PriceError>> {
   const { db, cart, promotions, storeCredit } = deps
-  const items = await cart.list(owner)
+  const items = await cart.listForCheckout(owner)
   if (items.length === 0) return fail('cart_empty')
   const archived = items.find(({ product }) => product.isArchived)
   if (archived) return fail('no_longer_sold', { product: toQuoteLine(archived).name })

@@ -54,6 +54,7 @@ export const permissions: readonly Permission[] = [
   write('/api/admin/returns/{id}/actions', support, { refund: managers }),
   write('/api/admin/store-credit', managers),
   read('/api/admin/payments', all),
+  read('/api/admin/disputes', all),
   write('/api/admin/refunds/*', managers),
 
   read('/api/admin/customers/*', all),

@@ -4,6 +4,7 @@ import { CsvQuery } from '#src/platform/http/csv-query.ts'
 import { Monogram } from '../../cart/contract.ts'
 import { NewStaffNote, StaffNote } from '../../identity/staff/contract.ts'
 import { refundReasons, refundStates } from '../../payments/constants.ts'
+import { AdminDispute } from '../../payments/disputes/contract.ts'
 import { carriers } from '../fulfillment/constants.ts'
 import { Order, OrderDelivery } from '../contract.ts'
 import { CreditNote, Invoice } from '../documents/contract.ts'
@@ -59,6 +60,7 @@ export const AdminOrder = z.object({
   refund: AdminRefund.nullable(),
   /** All refunds of the order; failed ones first, then newest first. */
   refunds: z.array(AdminRefund),
+  disputes: z.array(AdminDispute),
   /** Actions available in its current status. */
   actions: z.array(z.enum(orderActions)),
   mayChangeAddress: z.boolean(),
@@ -126,6 +128,7 @@ const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const byNumber = z.object({ number: z.string().regex(/^\d{1,15}$/, 'order_number_invalid') })
 
 const refused = { order_not_found: 404, order_moved_on: 409, invalid_transition: 409 } as const
+const refundRefused = { ...refused, payment_disputed: 409 } as const
 const unitRefusals = { line_not_found: 404, too_many_order_units: 409, no_units_left: 409 } as const
 const Field = z.string().max(160)
 const ChangedAddress = z.strictObject({
@@ -217,7 +220,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ action: z.enum(orderActions), seen: z.enum(orderStatuses) }),
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused },
+    errors: { ...adminOnly, ...refundRefused },
   }),
   ship: endpoint({
     method: 'POST',
@@ -246,7 +249,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ ...NewAdjustment, lines: Lines }),
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused, ...unitRefusals, id_taken: 409 },
+    errors: { ...adminOnly, ...refundRefused, ...unitRefusals, id_taken: 409 },
   }),
   refundPart: endpoint({
     method: 'POST',
@@ -256,7 +259,7 @@ export const adminOrdersApi = {
     params: byNumber,
     body: z.strictObject({ ...NewAdjustment, amount: Amount }),
     response: AdminOrder,
-    errors: { ...adminOnly, ...refused, refund_too_high: 409, id_taken: 409 },
+    errors: { ...adminOnly, ...refundRefused, refund_too_high: 409, id_taken: 409 },
   }),
   changeAddress: endpoint({
     method: 'PUT',

@@ -9,22 +9,14 @@ import type { DeliveryRefusal, ShipmentRefusal } from '../fulfillment/service.se
 import type { Quantity, UnitsRefusal } from '../progress/rules.ts'
 import type { Orders, Reimbursement } from '../service.server.ts'
 import type { RefundReason } from '../../payments/constants.ts'
+import type { AdminDispute } from '../../payments/disputes/contract.ts'
 import type { OrderStatus } from '../constants.ts'
-import { maxNotes, mayRemoveNote } from '../../identity/staff/constants.ts'
-import type { NewStaffNote } from '../../identity/staff/contract.ts'
 import type { AdminOrder, AdminOrderPage, AdminRefund, ChangedAddress, NewParcel, PackingSlips } from './contract.ts'
+import { createNotes } from '../notes/service.server.ts'
 import { hasValidPostalCode } from '../contact-details/rules.ts'
 import { presentNote, presentSlip } from './present.server.ts'
 import { actionsFor, addressLine, isSameAddress, leadsTo, logName, mayChangeAddress } from './rules.ts'
-import {
-  deleteNote,
-  insertNote,
-  listNotes,
-  listNumbersOfReferences,
-  updateAddress,
-  type LockedOrder,
-  type NoteRow,
-} from './store.server.ts'
+import { listNotes, listNumbersOfReferences, updateAddress, type LockedOrder } from './store.server.ts'
 import type { OrderAction } from './constants.ts'
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>
@@ -35,6 +27,10 @@ export type OrderRefunds = {
   reimburse(tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void>
   /** All refunds of the order; failed ones first, then newest first. */
   refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]>
+  /** Newest first. */
+  disputesOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminDispute[]>
+  /** Whether a refund would pay the buyer twice, because a dispute is open or lost. */
+  isBlocked(sql: Sql, paymentId: string): Promise<boolean>
 }
 type Deps = {
   readonly db: Database
@@ -43,11 +39,8 @@ type Deps = {
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
 }
-type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition'
-type Staff = Actor & { readonly staffRole: string | null }
+type ActionError = 'order_not_found' | 'order_moved_on' | 'invalid_transition' | 'payment_disputed'
 type AddressRefusal = 'order_not_found' | 'address_fixed' | 'address_changed' | 'postal_code_of_country'
-type AddNoteError = 'order_not_found' | 'too_many_notes'
-type RemoveNoteError = 'order_not_found' | 'note_not_found' | 'note_of_others'
 type Adjusting = { readonly id?: string | undefined; readonly seen: number }
 type Query = {
   readonly status?: OrderStatus | undefined
@@ -63,6 +56,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     if (!found) return fail('order_not_found')
     const { order, paymentId, promoCode, history } = found
     const all = await refunds.refundsOf(db, paymentId, number)
+    const disputes = await refunds.disputesOf(db, paymentId, number)
     const facts = { ...order, isProcessing: order.processingAt !== null }
     const notes = (await listNotes(db, number)).map(presentNote)
     return ok({
@@ -72,6 +66,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
       notes,
       refund: all[0] ?? null,
       refunds: all,
+      disputes,
       actions: actionsFor(facts),
       mayChangeAddress: mayChangeAddress(order),
     })
@@ -99,18 +94,6 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     return done.ok ? find(number) : done
   }
 
-  /** Locks the order, so that concurrent notes are counted and removed one after the other. */
-  async function changeNotes<Code extends string>(
-    number: string,
-    apply: (tx: Tx, orderId: string, notes: readonly NoteRow[]) => Promise<Result<true, Code>>,
-  ): Promise<Result<AdminOrder, Code | 'order_not_found'>> {
-    const done = await db.transaction(async (tx): Promise<Result<true, Code | 'order_not_found'>> => {
-      const order = await orders.lockByNumber(tx, number)
-      return order ? apply(tx, order.id, await listNotes(tx, number)) : fail('order_not_found')
-    })
-    return done.ok ? find(number) : done
-  }
-
   async function reimburse<Code extends string>(
     tx: Tx,
     made: Result<Reimbursement, Code>,
@@ -132,6 +115,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     change<ActionError | Code>(actor, number, reason, async (tx, order) => {
       if (order.adjustments.includes(id)) return ok(null)
       if (order.adjustments.length !== seen) return movedOn(order)
+      if (await refunds.isBlocked(tx, order.paymentId)) return fail('payment_disputed')
       return reimburse(tx, await apply(tx, order.id, id), reason)
     })
 
@@ -197,6 +181,8 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     ): Promise<Result<AdminOrder, ActionError>> =>
       change(actor, number, logName[action], async (tx, order) => {
         if (order.status !== seen) return movedOn(order)
+        const isRefund = action === 'cancel' || action === 'refund'
+        if (isRefund && (await refunds.isBlocked(tx, order.paymentId))) return fail('payment_disputed')
         const made = await make(tx, order, action)
         // Every other refusal means that the order is not in a state for this action.
         return made.ok || made.code === 'order_not_found' || made.code === 'order_moved_on'
@@ -268,28 +254,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     creditNote: orders.creditNoteForStaff,
     documents: orders.exportDocuments,
 
-    /** The audit log gets the length of the note, never its text. */
-    addNote: (actor: Staff, number: string, { id, text }: NewStaffNote): Promise<Result<AdminOrder, AddNoteError>> =>
-      changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'too_many_notes'>> => {
-        if (notes.some((note) => note.id === id)) return ok(true)
-        if (notes.length >= maxNotes) return fail('too_many_notes', { max: maxNotes })
-        const authorName = `${actor.firstName} ${actor.lastName}`
-        await insertNote(tx, orderId, { id, authorId: actor.id, authorName, text, createdAt: clock() })
-        const after = { characters: text.length }
-        await log.record(tx, { actor, action: 'order_note_added', subject: number, before: null, after })
-        return ok(true)
-      }),
-
-    removeNote: (actor: Staff, number: string, id: string): Promise<Result<AdminOrder, RemoveNoteError>> =>
-      changeNotes(number, async (tx, orderId, notes): Promise<Result<true, 'note_not_found' | 'note_of_others'>> => {
-        const note = notes.find((one) => one.id === id)
-        if (!note) return fail('note_not_found')
-        if (!mayRemoveNote(actor, note.authorId)) return fail('note_of_others')
-        await deleteNote(tx, orderId, id)
-        const before = { characters: note.text.length }
-        await log.record(tx, { actor, action: 'order_note_removed', subject: number, before, after: null })
-        return ok(true)
-      }),
+    ...createNotes({ db, orders, log, clock, find }),
   }
 }
 

@@ -76,14 +76,15 @@ export async function listAnyOrderIds(db: Sql, numbers: readonly string[]): Prom
 
 export type LockedOrder = {
   readonly id: string
+  readonly paymentId: string
   readonly status: OrderStatus
   /** Their ids. */
   readonly adjustments: readonly string[]
 }
 
 export async function lockAnyOrder(tx: Sql, number: string): Promise<LockedOrder | null> {
-  const [row] = await tx.rows<{ id: string; status: OrderStatus }>(
-    sql`select id, status from customer_order where number = ${number}::bigint for update`,
+  const [row] = await tx.rows<Omit<LockedOrder, 'adjustments'>>(
+    sql`select id, payment_id as "paymentId", status from customer_order where number = ${number}::bigint for update`,
   )
   if (!row) return null
   const made = await tx.rows<{ id: string }>(sql`select id from adjustment where order_id = ${row.id}`)

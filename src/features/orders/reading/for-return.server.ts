@@ -15,6 +15,7 @@ import type { WholeOrder } from './read.server.ts'
 export type OrderForReturn = {
   readonly id: string
   readonly number: string
+  readonly paymentId: string
   readonly key: string
   readonly ownerKey: string
   /** Null after an erasure. */
@@ -50,6 +51,7 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
   return {
     id: row.id,
     number: String(row.number),
+    paymentId: row.paymentId,
     key,
     ownerKey: row.ownerKey,
     contact: row.customer,

@@ -4,6 +4,8 @@ import type { Log } from '#src/platform/http/log.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { PaymentProviders } from '#src/platform/payments/providers.server.ts'
 import type { StoreSettings } from '../../shop-settings/store-details/service.server.ts'
+import type { DisputeNotification } from '../disputes/rules.ts'
+import type { DisputeRow } from '../disputes/store.server.ts'
 import type { Payment } from '../store.server.ts'
 
 /** A port that checkout implements. Its functions run in the transaction that changes the payment. */
@@ -22,6 +24,8 @@ export type PaymentOutcomes = {
    * `refunded`: it did, but no order can be placed.
    */
   notify(tx: Tx, payment: Payment, kind: 'failed' | 'missed' | 'refunded'): Promise<void>
+  /** Informs the shop, not the buyer. */
+  notifyDispute(tx: Tx, dispute: DisputeRow, kind: DisputeNotification): Promise<void>
 }
 
 export type PaymentDeps = {

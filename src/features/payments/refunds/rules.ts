@@ -28,7 +28,14 @@ export function chargeFor(charges: readonly Charge[], amount: Cents): Charge | n
   return charges.find((charge) => remainderOf(charge) >= amount) ?? null
 }
 
-export type RefundOutcome = RefundAnswer | { readonly state: 'unknown'; readonly reason: string }
+/**
+ * `held`: not sent while the bank decides on a dispute. `returned`: not sent, because the buyer's bank has taken the money
+ * back; `isCovered`: all of it.
+ */
+export type RefundOutcome =
+  | RefundAnswer
+  | { readonly state: 'unknown' | 'held'; readonly reason: string }
+  | { readonly state: 'returned'; readonly reason: string; readonly isCovered: boolean }
 
 export type RefundStep = RefundProgress & { readonly error: string | null; readonly retryInSeconds: number | null }
 
@@ -36,6 +43,8 @@ export type RefundStep = RefundProgress & { readonly error: string | null; reado
 export const maxRefusals = 5
 /** Banks take days to confirm a refund that a provider has accepted. */
 const pendingPollSeconds = 60 * 60
+/** Banks take weeks to decide on a dispute. */
+const heldSeconds = 60 * 60
 
 export function idempotencyKey(refundId: string, keyNumber: number): string {
   return `refund_${refundId}_${keyNumber}`
@@ -73,6 +82,12 @@ export function decideRefund(refund: RefundProgress, outcome: RefundOutcome): Re
         error: null,
         retryInSeconds: pendingPollSeconds,
       }
+    case 'held':
+      return { ...refund, error: outcome.reason, retryInSeconds: heldSeconds }
+    case 'returned': {
+      const state = outcome.isCovered ? 'paid_another_way' : 'failed'
+      return { ...refund, state, error: outcome.reason, retryInSeconds: null }
+    }
     case 'unknown': {
       const failures = refund.failures + 1
       return { ...refund, failures, error: outcome.reason, retryInSeconds: backoffSeconds(failures) }

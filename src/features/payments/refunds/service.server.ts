@@ -1,10 +1,11 @@
 import { addSeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Tx } from '#src/platform/db/database.server.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
 import type { RefundReason } from '../constants.ts'
+import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
 import {
   chargeFor,
@@ -36,6 +37,9 @@ import {
 const refundQueue = 'refund'
 type RefundJob = { readonly id: string }
 
+/** The dispute has ended in this moment. */
+const unblocked: RefundOutcome = { state: 'held', reason: 'The dispute has ended.' }
+
 /** Lease duration. Longer than the provider's timeout, so that only one process at a time requests a refund. */
 const leaseSeconds = 120
 
@@ -45,8 +49,24 @@ export type Refunds = ReturnType<typeof createRefunds>
  * A refund is a row, written in the transaction that makes it due. The job only triggers the work: unfinished refunds
  * stay due and are picked up every minute, independent of the queue's retries.
  */
-export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentDeps, 'outcomes'>) {
+export function createRefunds(
+  { db, jobs, providers, clock, log }: Omit<PaymentDeps, 'outcomes'>,
+  disputes: Pick<Disputes, 'blockOf'>,
+) {
   jobs.work<RefundJob>(refundQueue, ({ id }) => send(id))
+
+  /** While a dispute is open or lost, a refund would pay the buyer twice. Under the payment's lock. */
+  async function blockedBy(
+    sql: Sql,
+    { paymentId, amount, providerRefundId }: DueRefund,
+  ): Promise<RefundOutcome | null> {
+    const block = providerRefundId ? null : await disputes.blockOf(sql, paymentId)
+    if (!block) return null
+    if (block.kind === 'open')
+      return { state: 'held', reason: `Held until the bank has decided on dispute ${block.disputeId}.` }
+    const reason = `The buyer’s bank has returned money with dispute ${block.disputeId}.`
+    return { state: 'returned', reason, isCovered: block.left >= amount }
+  }
 
   async function ask(due: DueRefund): Promise<RefundOutcome> {
     const { id, keyNumber, amount, currency, ref, providerRefundId } = due
@@ -64,9 +84,11 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
     const now = clock()
     const due = await claimRefund(db, id, now, addSeconds(now, leaseSeconds))
     if (!due) return
-    const outcome = await ask(due)
+    const asked = (await blockedBy(db, due)) ? null : await ask(due)
     const step = await db.transaction(async (tx) => {
+      if (!asked) await lockPayment(tx, due.paymentId)
       const refund = await lockRefund(tx, id)
+      const outcome = asked ?? (await blockedBy(tx, due)) ?? unblocked
       // The lease expired and another process has finished the refund; its result is kept.
       if (!refund || !isUnfinished(refund.state) || refund.keyNumber !== due.keyNumber) return null
       const decided = decideRefund(refund, outcome)
@@ -77,7 +99,8 @@ export function createRefunds({ db, jobs, providers, clock, log }: Omit<PaymentD
     })
     if (!step?.error) return
     const facts = { refund: id, failures: step.failures, reason: step.error }
-    if (step.state === 'failed') log.error(facts, 'refund failed, waiting for an administrator')
+    if (asked === null) log.warn(facts, 'refund not sent because of a dispute')
+    else if (step.state === 'failed') log.error(facts, 'refund failed, waiting for an administrator')
     else if (step.failures === 1) log.warn(facts, 'refund failed, retrying')
   }
 

@@ -65,6 +65,7 @@ export async function setPaidAnotherWay(tx: Tx, id: string, now: Date): Promise<
 
 export type DueRefund = RefundProgress & {
   readonly id: string
+  readonly paymentId: string
   readonly amount: Cents
   readonly currency: string
   readonly provider: string
@@ -77,7 +78,7 @@ export async function claimRefund(db: Sql, id: string, now: Date, leaseUntil: Da
     update refund set next_try_at = ${leaseUntil}
     from payment_attempt attempt
     where refund.id = ${id} and attempt.id = attempt_id and state in ('requested', 'processing') and refund.next_try_at <= ${now}
-    returning refund.id, refund.amount_cents as amount, currency, state, key_number as "keyNumber", refund.failure_count as failures,
+    returning refund.id, refund.payment_id as "paymentId", refund.amount_cents as amount, currency, state, key_number as "keyNumber", refund.failure_count as failures,
               provider_refund_id as "providerRefundId", provider, provider_ref as ref`)
   return row ?? null
 }

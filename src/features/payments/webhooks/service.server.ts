@@ -10,9 +10,10 @@ import type { Reconciler } from '../attempts/reconcile.server.ts'
 import { backoffSeconds, describeError } from '../attempts/retry.ts'
 import type { WebhookOutcome } from '../constants.ts'
 import type { WebhookEvents } from '../contract.ts'
+import type { Disputes } from '../disputes/service.server.ts'
 import type { Refunds } from '../refunds/service.server.ts'
 import { isRefusedLater } from '../rules.ts'
-import { findByRef } from '../store.server.ts'
+import { findAttempt, findByRef, type Payment } from '../store.server.ts'
 import {
   addEventFailure,
   findEventId,
@@ -43,6 +44,7 @@ export function createWebhooks(
   { db, jobs, providers, clock, log }: PaymentDeps,
   reconciler: Pick<Reconciler, 'reconcile' | 'sync'>,
   refunds: Pick<Refunds, 'checkSucceeded'>,
+  disputes: Pick<Disputes, 'sync'>,
   auditLog: Pick<AuditLog, 'record'>,
 ) {
   jobs.work<WebhookJob>(webhookQueue, ({ id }) => process(id))
@@ -66,6 +68,13 @@ export function createWebhooks(
     return { payment, state: parsed.state }
   }
 
+  /** After an event about a refund or a dispute, or one that says nothing. */
+  async function checkCharge({ attemptId }: Payment): Promise<void> {
+    await refunds.checkSucceeded(attemptId)
+    const current = await findAttempt(db, attemptId)
+    if (current) await disputes.sync(current)
+  }
+
   async function handle(id: string, event: StoredEvent): Promise<WebhookOutcome> {
     const reading = await read(id, event)
     if (!reading) return 'ignored'
@@ -74,7 +83,7 @@ export function createWebhooks(
     // An event may arrive late, so only the provider knows whether a payment is refused now.
     if (state === null || isRefusedLater(payment, state)) await reconciler.sync(payment)
     else await reconciler.reconcile(payment, state)
-    if (state === null) await refunds.checkSucceeded(payment.attemptId)
+    if (state === null) await checkCharge(payment)
     return 'reconciled'
   }
 

@@ -46,6 +46,11 @@ export function createStoreSettings({ db, config, auditLog }: Deps) {
   return {
     /** For pages and emails: the same object until the details change. */
     current: (): Promise<Store> => cache.get('store', async () => storeOf(await findStore(db))),
+    /** Where the shop gets emails; null until an owner has entered it. In a transaction. */
+    async mailbox(sql: Sql): Promise<string | null> {
+      const { isPlaceholder, mail } = await findStore(sql)
+      return isPlaceholder ? null : mail
+    },
     /** In a transaction, for emails. */
     brand: async (sql: Sql): Promise<string> => (await findStore(sql)).brand,
     /** In a transaction, for documents. */

@@ -1,0 +1,105 @@
+import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
+import { randomId } from '#src/kernel/id.ts'
+import type { Sql, Tx } from '#src/platform/db/database.server.ts'
+import type { ProviderDispute } from '#src/platform/payments/port.ts'
+import type { PaymentDeps } from '../attempts/dependencies.server.ts'
+import { describeError } from '../attempts/retry.ts'
+import { disputeFilters, type DisputeFilter } from '../constants.ts'
+import { findAttempt, findByRef, lockPayment, type Payment } from '../store.server.ts'
+import { blocksRefunds, notificationOf } from './rules.ts'
+import {
+  countEvidenceDue,
+  findState,
+  listDisputes,
+  listDisputesIn,
+  listDisputesOfPayment,
+  sumPaidAnotherWay,
+  upsertDispute,
+  type DisputeRow,
+} from './store.server.ts'
+
+/** How far back the nightly job looks for disputes whose webhook was lost. */
+const lookBackDays = 30
+/** Open disputes that one run asks about. */
+const maxOpen = 500
+
+export type RefundBlock =
+  | { readonly kind: 'open'; readonly disputeId: string }
+  | { readonly kind: 'lost'; readonly disputeId: string; readonly left: number }
+
+export type Disputes = ReturnType<typeof createDisputes>
+
+/**
+ * Disputes as the provider reports them. Events only say that something has changed: the provider is asked, so their order
+ * does not matter, and a repeated one changes nothing.
+ */
+export function createDisputes({ db, providers, outcomes, clock, log }: PaymentDeps) {
+  async function store(tx: Tx, payment: Payment, dispute: ProviderDispute, askedAt: Date): Promise<void> {
+    await lockPayment(tx, payment.id)
+    const { id: paymentId, attemptId, provider } = payment
+    const before = await findState(tx, provider, dispute.id)
+    const row = await upsertDispute(tx, randomId(), { paymentId, attemptId, provider }, dispute, askedAt)
+    const kind = row && notificationOf(before, row.state)
+    if (row && kind) await outcomes().notifyDispute(tx, row, kind)
+  }
+
+  /** Asks the provider about the disputes of a charge. */
+  async function sync(payment: Payment): Promise<void> {
+    const { disputes } = providers.named(payment.provider)
+    if (!disputes || payment.ref === null || payment.attemptStatus !== 'succeeded') return
+    const askedAt = clock()
+    for (const dispute of await disputes.ofPayment(payment.ref))
+      await db.transaction((tx) => store(tx, payment, dispute, askedAt))
+  }
+
+  /** One that cannot be asked about does not affect the others. */
+  async function attempt(subject: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ subject, reason: describeError(error) }, 'disputes not read, trying again next night')
+    }
+  }
+
+  async function syncRef(provider: string, ref: string): Promise<void> {
+    const payment = await findByRef(db, provider, ref)
+    if (payment) await sync(payment)
+  }
+
+  return {
+    sync,
+
+    /** Every night, in case a webhook was lost: new disputes, and open ones that may have ended. */
+    async syncAll(): Promise<void> {
+      const since = addSeconds(clock(), -lookBackDays * daySeconds)
+      for (const { name, disputes } of providers.all)
+        await attempt(name, async () => {
+          for (const ref of (await disputes?.refsSince(since)) ?? []) await attempt(ref, () => syncRef(name, ref))
+        })
+      for (const { paymentId, attemptId } of await listDisputesIn(db, disputeFilters.open, maxOpen))
+        await attempt(paymentId, async () => {
+          const payment = await findAttempt(db, attemptId)
+          if (payment) await sync(payment)
+        })
+    },
+
+    /** The dispute that keeps refunds of a payment from being sent. `left`: what it has returned beyond other refunds. */
+    async blockOf(sql: Sql, paymentId: string): Promise<RefundBlock | null> {
+      const blocking = (await listDisputesOfPayment(sql, paymentId)).filter(blocksRefunds)
+      const open = blocking.find(({ state }) => state !== 'lost')
+      if (open) return { kind: 'open', disputeId: open.providerDisputeId }
+      const [lost] = blocking
+      if (!lost) return null
+      const returned = blocking.reduce((sum, { amount }) => sum + amount, 0)
+      const left = returned - (await sumPaidAnotherWay(sql, paymentId))
+      return { kind: 'lost', disputeId: lost.providerDisputeId, left }
+    },
+
+    ofPayment: (sql: Sql, paymentId: string): Promise<DisputeRow[]> => listDisputesOfPayment(sql, paymentId),
+    /** Newest first. */
+    list: (filter: DisputeFilter, max: number): Promise<DisputeRow[]> =>
+      filter === 'all' ? listDisputes(db, max) : listDisputesIn(db, disputeFilters[filter], max),
+    /** For the dashboard. */
+    countEvidenceDue: (): Promise<number> => countEvidenceDue(db),
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminOf } from '#root/test/admin.ts'
+import { checkoutClient } from '#root/test/checkout.ts'
+import { openMollieShop, type MollieShop } from '#root/test/mollie-shop.ts'
+
+let mollie: MollieShop
+let admin: Record<string, string>
+beforeAll(async () => {
+  mollie = await openMollieShop()
+  admin = await adminOf(mollie.shop)
+})
+afterAll(() => mollie.close())
+
+/** A paid order whose whole payment the bank has charged back. */
+async function chargedBack() {
+  const { clientSecret, payment } = await mollie.redirected()
+  payment.status = 'paid'
+  const { orderNumber } = (await checkoutClient(mollie.shop).complete(clientSecret)).body
+  const chargeback = {
+    id: `chb_${payment.id}`,
+    paymentId: payment.id,
+    amount: payment.amount,
+    createdAt: '2026-11-20T08:00:00+00:00',
+    reversedAt: null as string | null,
+    reason: { code: 'AC04' },
+  }
+  mollie.fake.chargebacks.push(chargeback)
+  const disputes = async () =>
+    (await mollie.shop.call('GET', `/api/admin/orders/${orderNumber}`, undefined, admin)).body.disputes
+  return { payment, chargeback, disputes }
+}
+
+it('a chargeback at Mollie is a lost dispute, and a won one when it is reversed', async () => {
+  const { payment, chargeback, disputes } = await chargedBack()
+  await mollie.webhook(payment.id)
+  const shown = { disputeId: chargeback.id, amount: payment.amount.value, reason: 'AC04', evidenceDueAt: null }
+  await expect.poll(disputes).toMatchObject([{ ...shown, state: 'lost' }])
+  chargeback.reversedAt = '2026-11-25T08:00:00+00:00'
+  await mollie.webhook(payment.id)
+  await expect.poll(disputes).toMatchObject([{ ...shown, state: 'won' }])
+})
+
+it('a chargeback at Mollie is found at night when its webhook was lost', async () => {
+  const { chargeback, disputes } = await chargedBack()
+  await mollie.shop.payments.syncDisputes()
+  expect(await disputes()).toMatchObject([{ disputeId: chargeback.id, state: 'lost' }])
+})
