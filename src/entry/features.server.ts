@@ -35,6 +35,7 @@ import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
 import { shippingFeature } from '#src/features/shipping/feature.server.ts'
+import { guaranteeNoticeFeature } from '#src/features/shop-settings/guarantee-notice/feature.server.ts'
 import { storeDetailsFeature } from '#src/features/shop-settings/store-details/feature.server.ts'
 import { skinProfileFeature } from '#src/features/skin-profile/feature.server.ts'
 import { taxFeature } from '#src/features/tax/feature.server.ts'
@@ -77,6 +78,7 @@ export function createFeatures(
     catalog: catalog.service,
   }
 
+  const guaranteeNotice = guaranteeNoticeFeature(platform, { ...uses, files: catalog.service.noticeFiles })
   const tax = taxFeature(platform, uses)
   const shipping = shippingFeature(platform, {
     ...uses,
@@ -227,6 +229,7 @@ export function createFeatures(
     inventory,
     catalog,
     photoCleanup,
+    guaranteeNotice,
     tax,
     shipping,
     cart,

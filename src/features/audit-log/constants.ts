@@ -75,6 +75,7 @@ export const auditEvents = [
   'passkey_added',
   'passkey_removed',
   'store_details_changed',
+  'guarantee_notice_changed',
   'shipping_rates_changed',
   'shipping_countries_changed',
   'tax_rate_added',

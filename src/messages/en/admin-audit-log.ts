@@ -165,6 +165,7 @@ export const adminAuditLog = {
     passkey_added: 'Passkey added',
     passkey_removed: 'Passkey removed',
     store_details_changed: 'Store details changed',
+    guarantee_notice_changed: 'EU guarantee notice changed',
     shipping_rates_changed: 'Shipping rates changed',
     shipping_countries_changed: 'Delivery countries changed',
     tax_rate_added: 'VAT rate scheduled',

@@ -63,6 +63,10 @@ export const problems = {
   crop_too_small: ({ min }) => `Choose a larger part: each side needs at least ${String(min)} pixels.`,
   store_details_changed:
     'Someone else has changed the store details. Reload the page to see them, then enter your changes again.',
+  guarantee_notice_changed:
+    'Someone else has changed the notice. Reload the page to see it, then upload yours again if it is still needed.',
+  notice_too_small: ({ min }) =>
+    `Notice not uploaded: this image is too small to read. Choose one with at least ${String(min)} pixels on each side.`,
   vat_number_invalid: 'This VAT number is not valid. Check the country code at the start and every digit.',
   shipping_rates_changed:
     'Someone else has changed the shipping settings since you opened the page. Your changes were not saved. Reload the page and check the new settings first.',

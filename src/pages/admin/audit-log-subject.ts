@@ -61,6 +61,7 @@ export function subjectOf(event: AuditEvent, { log: m, settings }: AdminMessages
     case 'job':
       return { label: textIn('queue') ?? id, href: '/admin/jobs' }
     case 'store':
+    case 'guarantee':
       return { label: settings.store, href: '/admin/settings' }
     case 'shipping':
       return { label: settings.shipping, href: '/admin/settings' }

@@ -91,6 +91,8 @@ export const permissions: readonly Permission[] = [
 
   read('/api/admin/store-details', all),
   write('/api/admin/store-details', owners),
+  read('/api/admin/guarantee-notice', all),
+  write('/api/admin/guarantee-notice/*', owners),
   read('/api/admin/shipping-rates', all),
   write('/api/admin/shipping-rates', managers),
   write('/api/admin/shipping-countries', managers),
