@@ -206,6 +206,11 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/customers/${ann.id}`,
       body: { email: ann.email },
     },
+    'PUT /api/admin/customers/{id}/email': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}/email`,
+      body: { seen: ann.email, email: 'mallory@example.com', reason: 'Mallory says so' },
+    },
     'POST /api/admin/store-credit': {
       rule: 'admin',
       body: { email: ann.email, amount: '5.00', reason: 'A gift from Mallory' },

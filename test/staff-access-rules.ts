@@ -101,6 +101,7 @@ export const staffAccessRules: Readonly<Record<string, readonly StaffRole[]>> = 
   'GET /api/admin/customers': all,
   'GET /api/admin/customers/{id}': all,
   'DELETE /api/admin/customers/{id}': owner,
+  'PUT /api/admin/customers/{id}/email': managers,
   'POST /api/admin/customers/{id}/notes': support,
   'DELETE /api/admin/customers/{id}/notes/{noteId}': support,
   'GET /api/admin/payments': all,

@@ -35,6 +35,7 @@ export const auditEvents = [
   'return_refunded',
   'credit_granted',
   'customer_erased',
+  'customer_email_changed',
   'customer_note_added',
   'customer_note_removed',
   'review_hidden',

@@ -172,6 +172,13 @@ export async function claimVerification(tx: Sql, identifier: string): Promise<st
   return row?.value ?? null
 }
 
+/** The new address is unverified. @throws for an address of another account */
+export async function updateEmail(tx: Sql, customerId: string, email: string): Promise<void> {
+  await tx.rows(
+    sql`update customer set email = ${email}, email_verified = false, updated_at = now() where id = ${customerId}`,
+  )
+}
+
 export async function markEmailVerified(db: Sql, customerId: string): Promise<void> {
   await db.rows(sql`update customer set email_verified = true, updated_at = now() where id = ${customerId}`)
 }

@@ -70,6 +70,7 @@ export const adminAuditLog = {
     usageLimit: 'Usage limit',
     validFrom: 'Valid from',
     value: 'Discount',
+    verified: 'Email verified',
   },
   /** Stored values of states, statuses and types. */
   values: {
@@ -115,6 +116,7 @@ export const adminAuditLog = {
     order_delivered: 'Delivery recorded',
     order_canceled: 'Order canceled',
     order_refunded: 'Order refunded',
+    customer_email_changed: 'Customer email changed',
     customer_note_added: 'Customer note added',
     customer_note_removed: 'Customer note removed',
     order_address_changed: 'Delivery address changed',

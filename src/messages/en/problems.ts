@@ -209,6 +209,11 @@ export const problems = {
   cart_changed: 'Your cart, delivery or store credit has changed. Please check your order and try again.',
   own_account: 'Please delete your own account on your account page.',
   email_does_not_match: 'The email address is not the one of this account. Nothing was deleted.',
+  customer_email_changed:
+    'Someone else has changed the email address of this account. Reload the page to see it. Nothing was changed.',
+  customer_email_taken: 'Another account has this email address. Nothing was changed.',
+  staff_email_kept:
+    'This account belongs to staff, so its email address cannot be changed here. Remove the person from the staff first.',
   account_not_found: 'This account does not exist, or it has been deleted.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',

@@ -58,6 +58,7 @@ export const permissions: readonly Permission[] = [
 
   read('/api/admin/customers/*', all),
   write('/api/admin/customers/{id}/notes/*', support),
+  write('/api/admin/customers/{id}/email', managers),
   write('/api/admin/customers/*', owners),
 
   read('/api/admin/messages', all),
