@@ -206,6 +206,15 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       path: `/api/admin/customers/${ann.id}`,
       body: { email: ann.email },
     },
+    'POST /api/admin/guest-data/search': { rule: 'admin', body: { email: 'guest@example.com' } },
+    'POST /api/admin/guest-data/export': {
+      rule: 'admin',
+      body: { email: 'guest@example.com', reason: 'Mallory says so' },
+    },
+    'POST /api/admin/guest-data/erasure': {
+      rule: 'admin',
+      body: { email: 'guest@example.com', reason: 'Mallory says so' },
+    },
     'PUT /api/admin/customers/{id}/email': {
       rule: 'admin',
       path: `/api/admin/customers/${ann.id}/email`,

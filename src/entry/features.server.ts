@@ -13,6 +13,7 @@ import { contentReportsFeature } from '#src/features/content-reports/feature.ser
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 import { dashboardFeature } from '#src/features/dashboard/feature.server.ts'
+import { userOwner } from '#src/features/identity/service.server.ts'
 import { identityFeature } from '#src/features/identity/feature.server.ts'
 import { inventoryFeature } from '#src/features/inventory/feature.server.ts'
 import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
@@ -272,6 +273,19 @@ export function createFeatures(
     identity: identity.service,
     orders: orders.service,
     checkout: checkout.service,
+    guestOrders: {
+      cancelPayments: (email) => payments.service.ofGuests.tryCancelAll(email),
+      hasOpenPayment: (sql, email) => payments.service.ofGuests.hasUnfinished(sql, email),
+      async moveEnded(tx, email, customerId) {
+        const orders = await orderTransfer.service.moveAllOf(tx, email, customerId)
+        await payments.service.ofGuests.moveEnded(tx, email, userOwner(customerId))
+        return orders
+      },
+      async moveSome(tx, email, customerId) {
+        const orders = await orderTransfer.service.moveAllOf(tx, email, customerId)
+        return orders + (await payments.service.ofGuests.move(tx, email, userOwner(customerId)))
+      },
+    },
     personalData: Object.values(withoutAccount).flatMap(({ personalData }) => personalData ?? []),
   })
   return { ...withoutAccount, account }

@@ -35,6 +35,8 @@ export const auditEvents = [
   'return_refunded',
   'credit_granted',
   'customer_erased',
+  'guest_data_exported',
+  'guest_data_erased',
   'customer_email_changed',
   'customer_note_added',
   'customer_note_removed',

@@ -25,6 +25,7 @@ import {
   findCredentials,
   findCredentialsById,
   findCustomerByEmail,
+  insertUnnamed,
   listSessions,
   lockCredentials,
   lockCustomer,
@@ -221,6 +222,13 @@ export function createIdentity(deps: Deps) {
     /** @returns null when the customer no longer exists. */
     idOfEmail: async (sql: Sql, email: string): Promise<string | null> =>
       (await findCustomerByEmail(sql, email.toLowerCase()))?.id ?? null,
+
+    /** For what belongs to nobody's account, in a transaction that deletes it. @returns its id */
+    async addUnnamedAccount(tx: Tx): Promise<string> {
+      const id = randomId()
+      await insertUnnamed(tx, id)
+      return id
+    },
 
     lockCustomer: (tx: Tx, customerId: string): Promise<User | null> => lockCustomer(tx, customerId),
 

@@ -214,6 +214,7 @@ export const problems = {
   customer_email_taken: 'Another account has this email address. Nothing was changed.',
   staff_email_kept:
     'This account belongs to staff, so its email address cannot be changed here. Remove the person from the staff first.',
+  guest_not_found: 'Nothing is stored about this address without an account. It may have been erased already.',
   account_not_found: 'This account does not exist, or it has been deleted.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',

@@ -45,6 +45,8 @@ export function subjectOf(event: AuditEvent, { log: m, settings }: AdminMessages
       return { label: m.subjects.categories, href: '/admin/categories' }
     case 'staff':
       return { label: textIn('email') ?? m.subjects.invitation, href: '/admin/staff' }
+    case 'guest':
+      return { label: m.subjects.guest, href: '/admin/guests' }
     case 'message':
       return { label: m.subjects.message, href: '/admin/messages' }
     case 'promotion':

@@ -56,6 +56,7 @@ export const permissions: readonly Permission[] = [
   read('/api/admin/payments', all),
   write('/api/admin/refunds/*', managers),
 
+  write('/api/admin/guest-data/*', owners),
   read('/api/admin/customers/*', all),
   write('/api/admin/customers/{id}/notes/*', support),
   write('/api/admin/customers/{id}/email', managers),
