@@ -11,6 +11,7 @@ test(
   'shoppers read a reminder until the owner uploads the EU notice, then the notice',
   { tag: '@phone' },
   async ({ page, consoleGuard }) => {
+    test.slow()
     consoleGuard.expects(415)
     await open(page, `/products/${product}`)
     await page.getByText(label).click()
