@@ -1,3 +1,4 @@
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
 import { staffMate } from './staff.ts'
@@ -71,4 +72,30 @@ test('support notes what was agreed with a customer, and removes it', { tag: '@p
   await expectToast(page, 'Note removed')
   await expect(notes.getByRole('listitem')).toHaveCount(0)
   await owner.close()
+})
+
+test('an owner corrects a mistyped email address', { tag: '@phone' }, async ({ page, consoleGuard }) => {
+  consoleGuard.expects(409, 422)
+  const person = await signedIn(page, 'Godelieve')
+  await signedInAsAdmin(page)
+  await open(page, `/admin/customers/${person.id}`)
+  await page.getByRole('button', { name: 'Change email address…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change the email address of Godelieve Peeters' })
+  const email = dialog.getByLabel('New email address')
+  const submit = dialog.getByRole('button', { name: 'Change email address' })
+  await email.fill(demoAccounts.shopper.email)
+  await submit.click()
+  await expect(dialog).toContainText('Say in at least 5 characters how you checked it')
+  await dialog.getByLabel('How did you check that the account is theirs?').fill('Knew the number of the last order')
+  await submit.click()
+  await expect(dialog).toContainText('Another account has this email address.')
+  await expect(email).toBeFocused()
+  await expectNoA11yViolations(page)
+  await expectNoHorizontalScroll(page)
+  const corrected = `corrected-${person.email}`
+  await email.fill(corrected)
+  await submit.click()
+  await expectToast(page, 'Email address changed')
+  await expect(page.getByRole('link', { name: corrected })).toBeVisible()
+  await expect(page.getByText('Email not verified')).toBeVisible()
 })

@@ -21,6 +21,9 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'GET /api/admin/search': { rule: 'admin', path: '/api/admin/search?search=mallory' },
     'GET /api/admin/store-details': { rule: 'admin' },
     'PUT /api/admin/store-details': { rule: 'admin', body: { version: 1, store: {} } },
+    'GET /api/admin/guarantee-notice': { rule: 'admin' },
+    'POST /api/admin/guarantee-notice': { rule: 'admin', form: { seen: '' } },
+    'DELETE /api/admin/guarantee-notice/{id}': { rule: 'admin', path: `/api/admin/guarantee-notice/${addressId}` },
     'GET /api/admin/shipping-rates': { rule: 'admin' },
     'PUT /api/admin/shipping-rates': { rule: 'admin', body: { version: 1, zones: [] } },
     'PUT /api/admin/shipping-countries': { rule: 'admin', body: { version: 1, countries: ['Belgium'] } },
@@ -202,6 +205,20 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
       rule: 'admin',
       path: `/api/admin/customers/${ann.id}`,
       body: { email: ann.email },
+    },
+    'POST /api/admin/guest-data/search': { rule: 'admin', body: { email: 'guest@example.com' } },
+    'POST /api/admin/guest-data/export': {
+      rule: 'admin',
+      body: { email: 'guest@example.com', reason: 'Mallory says so' },
+    },
+    'POST /api/admin/guest-data/erasure': {
+      rule: 'admin',
+      body: { email: 'guest@example.com', reason: 'Mallory says so' },
+    },
+    'PUT /api/admin/customers/{id}/email': {
+      rule: 'admin',
+      path: `/api/admin/customers/${ann.id}/email`,
+      body: { seen: ann.email, email: 'mallory@example.com', reason: 'Mallory says so' },
     },
     'POST /api/admin/store-credit': {
       rule: 'admin',

@@ -130,12 +130,14 @@ describe('retention periods', () => {
       'remove_old_webhook_events',
       'remove_released_reservations',
       // Not about retention: files without a row.
+      'remove_unreferenced_notices',
       'remove_unreferenced_product_photos',
       'remove_unreferenced_review_photos',
       // Not about retention: disputes whose webhook was lost.
       'sync_disputes',
     ])
-    const facts = legalFacts(publicConfig(testConfig(), { brand: exampleBrand, seller, isPlaceholder: true }), [])
+    const store = { brand: exampleBrand, seller, isPlaceholder: true, guaranteeNotice: null }
+    const facts = legalFacts(publicConfig(testConfig(), store), [])
     const table = privacy.parts(facts).find(({ id }) => id === 'kept')?.table?.rows ?? []
     const statedPeriod = (what: string) => table.find(([first]) => first?.startsWith(what))?.[2]
     expect(statedPeriod('Cart')).toContain(`${retention.guestCartDays} days`)

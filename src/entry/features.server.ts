@@ -13,6 +13,7 @@ import { contentReportsFeature } from '#src/features/content-reports/feature.ser
 import { contactFeature } from '#src/features/contact/feature.server.ts'
 import type { PasswordHash } from '#src/features/identity/sign-in/auth.server.ts'
 import { dashboardFeature } from '#src/features/dashboard/feature.server.ts'
+import { userOwner } from '#src/features/identity/service.server.ts'
 import { identityFeature } from '#src/features/identity/feature.server.ts'
 import { inventoryFeature } from '#src/features/inventory/feature.server.ts'
 import { jobQueuesFeature } from '#src/features/job-queues/feature.server.ts'
@@ -35,6 +36,7 @@ import { reviewsFeature } from '#src/features/reviews/feature.server.ts'
 import { readRatings } from '#src/features/reviews/ratings/service.server.ts'
 import { routinesFeature } from '#src/features/routines/feature.server.ts'
 import { shippingFeature } from '#src/features/shipping/feature.server.ts'
+import { guaranteeNoticeFeature } from '#src/features/shop-settings/guarantee-notice/feature.server.ts'
 import { storeDetailsFeature } from '#src/features/shop-settings/store-details/feature.server.ts'
 import { skinProfileFeature } from '#src/features/skin-profile/feature.server.ts'
 import { taxFeature } from '#src/features/tax/feature.server.ts'
@@ -77,6 +79,7 @@ export function createFeatures(
     catalog: catalog.service,
   }
 
+  const guaranteeNotice = guaranteeNoticeFeature(platform, { ...uses, files: catalog.service.noticeFiles })
   const tax = taxFeature(platform, uses)
   const shipping = shippingFeature(platform, {
     ...uses,
@@ -229,6 +232,7 @@ export function createFeatures(
     inventory,
     catalog,
     photoCleanup,
+    guaranteeNotice,
     tax,
     shipping,
     cart,
@@ -271,6 +275,19 @@ export function createFeatures(
     identity: identity.service,
     orders: orders.service,
     checkout: checkout.service,
+    guestOrders: {
+      cancelPayments: (email) => payments.service.ofGuests.tryCancelAll(email),
+      hasOpenPayment: (sql, email) => payments.service.ofGuests.hasUnfinished(sql, email),
+      async moveEnded(tx, email, customerId) {
+        const orders = await orderTransfer.service.moveAllOf(tx, email, customerId)
+        await payments.service.ofGuests.moveEnded(tx, email, userOwner(customerId))
+        return orders
+      },
+      async moveSome(tx, email, customerId) {
+        const orders = await orderTransfer.service.moveAllOf(tx, email, customerId)
+        return orders + (await payments.service.ofGuests.move(tx, email, userOwner(customerId)))
+      },
+    },
     personalData: Object.values(withoutAccount).flatMap(({ personalData }) => personalData ?? []),
   })
   return { ...withoutAccount, account }

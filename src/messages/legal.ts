@@ -9,6 +9,8 @@ export type LegalPart = {
     readonly head: readonly string[]
     readonly rows: readonly (readonly string[])[]
   }
+  /** The EU’s notice that belongs to the part, when an owner has uploaded it. */
+  readonly notice?: 'guarantee'
   /** Links at the end of the part. */
   readonly links?: readonly (readonly [href: string, label: string])[]
 }

@@ -8,6 +8,8 @@ import type { Returns } from '../returns/service.server.ts'
 import type { StoreCredit } from '../store-credit/service.server.ts'
 import { customerAdminRoutes } from './admin/routes.server.ts'
 import { createCustomerAdmin } from './admin/service.server.ts'
+import { guestDataRoutes } from './guests/routes.server.ts'
+import { createGuestData, type GuestOrders } from './guests/service.server.ts'
 import { accountRoutes } from './routes.server.ts'
 import { createAccount, type Account } from './service.server.ts'
 
@@ -18,6 +20,8 @@ type Uses = {
   readonly checkout: Checkout
   readonly returns: Returns
   readonly storeCredit: StoreCredit
+  /** A port: orders and payments of guests. */
+  readonly guestOrders: GuestOrders
   /** One per feature that stores customer data. */
   readonly personalData: readonly PersonalData[]
 }
@@ -25,11 +29,13 @@ type Uses = {
 export function accountFeature({ db, clock, jobs, mailer }: Platform, uses: Uses): Feature<Account> {
   const service = createAccount({ db, clock, jobs, mailer, ...uses })
   const customers = createCustomerAdmin({ db, account: service, ...uses })
+  const guests = createGuestData({ db, clock, mailer, account: service, ...uses })
   return defineFeature({
     service,
     routes(http, limits) {
       accountRoutes(http, service, uses.identity, limits)
       customerAdminRoutes(http, customers)
+      guestDataRoutes(http, guests)
     },
   })
 }

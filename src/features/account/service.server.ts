@@ -1,6 +1,6 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Fail, type Result } from '#src/kernel/result.ts'
-import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Database, Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { AccountEmail, PersonalData } from '#src/platform/db/personal-data.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import type { Mailer } from '#src/platform/email/port.ts'
@@ -34,6 +34,8 @@ type Erasure<Code extends string> = {
   readonly record?: (tx: Tx, customer: User) => Promise<void>
 }
 
+type Person = Pick<User, 'id' | 'email' | 'emailVerified'>
+
 const accountEmailOf = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): AccountEmail => ({
   email: email.toLowerCase(),
   isVerified: emailVerified,
@@ -42,6 +44,31 @@ const accountEmailOf = ({ email, emailVerified }: Pick<User, 'email' | 'emailVer
 /** The customer's data rights: export all personal data, and delete the account. */
 export function createAccount(deps: Deps) {
   const { db, clock, jobs, mailer, auditLog, identity, orders, checkout, personalData } = deps
+
+  /**
+   * Under the lock of the customer. @param record before the names of the account are removed from the audit log
+   *
+   * @returns whose emails the outbox must not keep after the commit.
+   */
+  async function erasePerson(tx: Tx, person: Person, record?: () => Promise<void> | undefined): Promise<string[]> {
+    const account = accountEmailOf(person)
+    const ordered = await orders.emailed(tx, person.id)
+    await checkout.refundUnshipped(tx, person.id)
+    await record?.()
+    for (const data of personalData) await data.erase(tx, person.id, account)
+    // Other emails to an unverified address, and to the address of an order, may be waiting for its real owner.
+    const own = [person.id, ...ordered.map(({ key }) => key)]
+    await jobs.erase(tx, account.isVerified ? [...own, account.email] : own)
+    return [person.email, ...ordered.flatMap(({ email }) => email ?? [])]
+  }
+
+  /** Whole rows by table. One after the other, because a transaction has one connection. */
+  async function collect(sql: Sql, person: Person): Promise<Export['tables']> {
+    const account = accountEmailOf(person)
+    const tables: Record<string, readonly object[]> = {}
+    for (const data of personalData) Object.assign(tables, await data.collect(sql, person.id, account))
+    return tables as Export['tables']
+  }
 
   /**
    * Cancel a payment in progress first, outside the transaction, because the provider must confirm it. If the bank has
@@ -63,15 +90,7 @@ export function createAccount(deps: Deps) {
       // Already deleted by a concurrent request, such as another tab.
       if (!customer) return ok({ erased: true })
       if (await checkout.hasOpenPayment(tx, customerId)) return fail('payment_open')
-      const account = accountEmailOf(customer)
-      const ordered = await orders.emailed(tx, customerId)
-      addresses = [customer.email, ...ordered.flatMap(({ email }) => email ?? [])]
-      await checkout.refundUnshipped(tx, customerId)
-      await record?.(tx, customer)
-      for (const data of personalData) await data.erase(tx, customerId, account)
-      // Other emails to an unverified address, and to the address of an order, may be waiting for its real owner.
-      const own = [customerId, ...ordered.map(({ key }) => key)]
-      await jobs.erase(tx, account.isVerified ? [...own, account.email] : own)
+      addresses = await erasePerson(tx, customer, () => record?.(tx, customer))
       return ok({ erased: true })
     })
     if (outcome.ok) await mailer.erase(addresses)
@@ -80,13 +99,13 @@ export function createAccount(deps: Deps) {
 
   return {
     erase,
+    erasePerson,
+    collect,
 
     async export(customerId: string): Promise<Result<Export, 'sign_in_needed'>> {
       const customer = await identity.customers.find(db, customerId)
       if (!customer) return fail('sign_in_needed')
-      const account = accountEmailOf(customer)
-      const tables = await Promise.all(personalData.map((data) => data.collect(db, customerId, account)))
-      return ok({ exportedAt: clock().toISOString(), tables: Object.assign({}, ...tables) as Export['tables'] })
+      return ok({ exportedAt: clock().toISOString(), tables: await collect(db, customer) })
     },
 
     /** The customer has confirmed it with the password. */

@@ -166,7 +166,14 @@ describe('200 attacks', () => {
       hasDestinationRates: false,
       photosOnDevice: true,
       shipping: { rates: async () => ({ zones: shippingZones, vat: {} }) },
-      store: { current: async () => ({ brand: exampleBrand, seller: exampleSeller, isPlaceholder: true }) },
+      store: {
+        current: async () => ({
+          brand: exampleBrand,
+          seller: exampleSeller,
+          isPlaceholder: true,
+          guaranteeNotice: null,
+        }),
+      },
       model: null,
       onModelFailure: () => undefined,
     })

@@ -66,7 +66,7 @@ export function collectActions(db: Sql, customerId: string): Promise<object[]> {
 export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`
     update audit_event set subject = '', after = after - 'reason'
-    where action in ('credit_granted', 'customer_note_added', 'customer_note_removed') and subject = ${customerId}`)
+    where action in ('credit_granted', 'customer_email_changed', 'customer_note_added', 'customer_note_removed') and subject = ${customerId}`)
   await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
 }
 

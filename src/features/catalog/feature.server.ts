@@ -65,6 +65,7 @@ type Parts = {
   readonly follow: () => Promise<void>
   readonly productPhotoFiles: PhotoFiles
   readonly reviewPhotoFiles: PhotoFiles
+  readonly noticeFiles: PhotoFiles
 }
 
 export function catalogFeature(
@@ -94,6 +95,7 @@ export function catalogFeature(
       ...service,
       productPhotoFiles: createPhotoFiles('product-images', photoDeps),
       reviewPhotoFiles: createPhotoFiles('review-photos', photoDeps),
+      noticeFiles: createPhotoFiles('guarantee-notices', photoDeps),
       ...reductions,
       follow,
       stockSummary: stockReport.summary,

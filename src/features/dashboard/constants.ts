@@ -4,6 +4,7 @@ export const periods = ['today', 'week', 'month'] as const
 /** From an empty catalog to the first order, in the order in which they help. */
 export const setupSteps = [
   'store',
+  'guarantee_notice',
   'product',
   'photo',
   'shipping',

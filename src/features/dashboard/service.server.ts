@@ -76,8 +76,10 @@ export function createDashboard(deps: DashboardDeps) {
   }
 
   async function readSteps(staff: Customer, known: { products: number; orders: boolean; hasShipped: boolean }) {
+    const { isPlaceholder, guaranteeNotice } = await store.current()
     const isDone: Readonly<Record<SetupStep, boolean>> = {
-      store: !(await store.current()).isPlaceholder,
+      store: !isPlaceholder,
+      guarantee_notice: guaranteeNotice !== null,
       // Sample products and rates are not the owner's.
       product: config.sampleCatalog ? await catalog.hasAddedProducts() : known.products > 0,
       photo: await catalog.hasPhotographs(),

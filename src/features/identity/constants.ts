@@ -2,6 +2,7 @@
 export {
   changePasswordForm,
   ConfirmPassword,
+  Email,
   ForgotPassword,
   Login,
   newPasswordForm,

@@ -14,7 +14,11 @@ import { emailSamples } from './samples.server.ts'
 import { createCeremonies } from './passkeys/ceremonies.server.ts'
 import { createPasskeys } from './passkeys/service.server.ts'
 import { createWebAuthn } from './passkeys/webauthn.server.ts'
+import { emailChangeRoutes } from './email-change/routes.server.ts'
+import { createEmailChanges } from './email-change/service.server.ts'
 import { createIdentity, type Identity } from './service.server.ts'
+import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
+import { lockCustomer } from './store.server.ts'
 import { createVault } from './second-factor/codes.server.ts'
 import { createProofs } from './second-factor/proofs.server.ts'
 import { secondFactorRoutes } from './second-factor/routes.server.ts'
@@ -45,7 +49,11 @@ export function identityFeature(
       const address = `${origin}/reset-password?token=${token}`
       const { brand } = await store.current()
       const content = renderLinkEmail({ address, brand }, emails.passwordReset)
-      await db.transaction((tx) => queueEmail(tx, { id: `reset-${randomId()}`, customerId, to: email, ...content }))
+      await db.transaction(async (tx) => {
+        // Staff may have changed the address since the link was made, which has ended it.
+        if ((await lockCustomer(tx, customerId))?.email !== email) return
+        await queueEmail(tx, { id: `reset-${randomId()}`, customerId, to: email, ...content })
+      })
     },
   })
   const staff = createStaff({
@@ -72,6 +80,27 @@ export function identityFeature(
     currentBrand,
     isRequired: !config.demo,
   })
+  const verificationEmail =
+    (messages: typeof emails.emailVerification | typeof emails.changedEmailVerification): QueueVerification =>
+    async (tx, { id: customerId, email }, token) => {
+      const facts = { address: `${origin}/verify-email?token=${token}`, brand: await store.brand(tx) }
+      const content = renderLinkEmail(facts, messages)
+      await queueEmail(tx, { id: `verify-${randomId()}`, customerId, to: email, ...content })
+    }
+  const verification = createVerification(db, {
+    queueVerification: verificationEmail(emails.emailVerification),
+    queueChangedVerification: verificationEmail(emails.changedEmailVerification),
+  })
+  const emailChanges = createEmailChanges({
+    db,
+    auditLog,
+    verification,
+    queueNotice: async (tx, customerId, to) => {
+      const facts = { address: `${origin}/contact`, brand: await store.brand(tx) }
+      const content = renderLinkEmail(facts, emails.formerEmailNotice)
+      await queueEmail(tx, { id: `email-changed-${randomId()}`, customerId, to, ...content })
+    },
+  })
   const service = createIdentity({
     db,
     clock,
@@ -82,12 +111,7 @@ export function identityFeature(
     customerNotes: createCustomerNotes({ db, clock, auditLog }),
     passkeys: createPasskeys({ db, clock, auditLog, ceremonies, proofs }),
     isHttps: origin.startsWith('https:'),
-    queueVerification: async (tx, { id: customerId, email }, token) => {
-      const address = `${origin}/verify-email?token=${token}`
-      const facts = { address, brand: await store.brand(tx) }
-      const content = renderLinkEmail(facts, emails.emailVerification)
-      await queueEmail(tx, { id: `verify-${randomId()}`, customerId, to: email, ...content })
-    },
+    verification,
   })
   const { minPasswordLength } = presets[config.preset]
   const devices = createDevices(secret, clock)
@@ -97,6 +121,7 @@ export function identityFeature(
       identityRoutes(http, service, limits, { minPasswordLength, devices, onSignIn })
       staffRoutes(http, staff, limits)
       customerNotesRoutes(http, service.customerNotes)
+      emailChangeRoutes(http, emailChanges)
       secondFactorRoutes(http, service, limits)
     },
     schedules: [{ every: 'minute', queue: 'remove_expired_sessions', run: service.removeExpired }],

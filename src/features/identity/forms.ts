@@ -13,6 +13,7 @@ const name = (missing: string) =>
 const email = z
   .string('email_invalid')
   .check(z.trim(), z.toLowerCase(), z.email('email_invalid'), z.maxLength(200, 'too_long'))
+export const Email = email
 const passwordFrom = (shortest: number) =>
   z.string('password_short').check(z.minLength(shortest, 'password_short'), z.maxLength(longestPassword, 'too_long'))
 const password = passwordFrom(minPasswordLength)

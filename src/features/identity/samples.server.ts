@@ -12,6 +12,11 @@ export const emailSamples: readonly EmailSample[] = [
   { name: 'password-reset', sample: () => renderLinkEmail(facts('reset-password'), emails.passwordReset) },
   { name: 'email-verification', sample: () => renderLinkEmail(facts('verify-email'), emails.emailVerification) },
   {
+    name: 'changed-email-verification',
+    sample: () => renderLinkEmail(facts('verify-email'), emails.changedEmailVerification),
+  },
+  { name: 'former-email-notice', sample: () => renderLinkEmail(facts('contact'), emails.formerEmailNotice) },
+  {
     name: 'staff-invitation',
     sample: () => renderInvitationEmail({ ...facts('admin/join'), role: 'support' }, emails.staffInvitation),
   },

@@ -25,6 +25,7 @@ import {
   findCredentials,
   findCredentialsById,
   findCustomerByEmail,
+  insertUnnamed,
   listSessions,
   lockCredentials,
   lockCustomer,
@@ -44,7 +45,7 @@ import { markVerified } from './second-factor/store.server.ts'
 import type { Staff } from './staff/service.server.ts'
 import { recordPassword } from './sign-in/audit.server.ts'
 import { createPasswordReset } from './sign-in/password-reset.server.ts'
-import { createVerification, type QueueVerification } from './sign-in/verification.server.ts'
+import type { Verification } from './sign-in/verification.server.ts'
 
 export {
   customerOf,
@@ -76,12 +77,11 @@ type Deps = {
   readonly customerNotes: CustomerNotes
   /** Whether the public URL uses https. */
   readonly isHttps: boolean
-  /** Queues the verification email in the caller's transaction. */
-  readonly queueVerification: QueueVerification
+  readonly verification: Verification
 }
 
 export function createIdentity(deps: Deps) {
-  const { db, clock, auditLog, auth, staff, secondFactor, passkeys, customerNotes, isHttps, queueVerification } = deps
+  const { db, clock, auditLog, auth, staff, secondFactor, passkeys, customerNotes, isHttps, verification } = deps
   const tokenIn = (headers: Headers) => sessionToken(headers, isHttps)
   const browserOf = (headers: Headers) => ({ previous: tokenIn(headers), userAgent: headers.get('user-agent') })
   const personalData: PersonalData = {
@@ -94,20 +94,24 @@ export function createIdentity(deps: Deps) {
       await deleteCustomerById(tx, customerId)
     },
   }
-  const verification = createVerification(db, queueVerification)
 
   async function openAccount(registration: Registration): Promise<Result<User, 'address_taken'>> {
     const { firstName, lastName, email, password } = registration
     if (await findCustomerByEmail(db, email)) return fail('address_taken')
+    let id: string
     try {
-      await auth.api.signUpEmail({ body: { name: `${firstName} ${lastName}`, firstName, lastName, email, password } })
+      const created = await auth.api.signUpEmail({
+        body: { name: `${firstName} ${lastName}`, firstName, lastName, email, password },
+      })
+      id = created.user.id
     } catch (error) {
       // The library reports a concurrently taken address the same way as an unreachable database.
       if (await findCustomerByEmail(db, email)) return fail('address_taken')
       throw error
     }
+    // For an address that was taken meanwhile, the library answers as if it had created an account.
     const user = await findCustomerByEmail(db, email)
-    return user ? ok(user) : fail('address_taken')
+    return user?.id === id ? ok(user) : fail('address_taken')
   }
 
   /** Hashes a password for unknown accounts too, so that both failures take the same time. */
@@ -156,7 +160,8 @@ export function createIdentity(deps: Deps) {
       if (!(await isPassword(credentials, password)) || !credentials) return fail('wrong_credentials')
       return db.transaction(async (tx) => {
         const user = await lockCredentials(tx, credentials)
-        return user
+        // Staff may have changed the address since the password was read.
+        return user?.email === email
           ? ok({ user, session: await startSession(tx, user, browserOf(headers)) })
           : fail('wrong_credentials')
       })
@@ -217,6 +222,13 @@ export function createIdentity(deps: Deps) {
     /** @returns null when the customer no longer exists. */
     idOfEmail: async (sql: Sql, email: string): Promise<string | null> =>
       (await findCustomerByEmail(sql, email.toLowerCase()))?.id ?? null,
+
+    /** For what belongs to nobody's account, in a transaction that deletes it. @returns its id */
+    async addUnnamedAccount(tx: Tx): Promise<string> {
+      const id = randomId()
+      await insertUnnamed(tx, id)
+      return id
+    },
 
     lockCustomer: (tx: Tx, customerId: string): Promise<User | null> => lockCustomer(tx, customerId),
 

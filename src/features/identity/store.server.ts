@@ -172,6 +172,18 @@ export async function claimVerification(tx: Sql, identifier: string): Promise<st
   return row?.value ?? null
 }
 
+/** An account that nobody can sign in to, for the time of a transaction. */
+export async function insertUnnamed(tx: Sql, id: string): Promise<void> {
+  await tx.rows(sql`insert into customer (id, name, first_name, last_name, email) values (${id}, '', '', '', ${id})`)
+}
+
+/** The new address is unverified. @throws for an address of another account */
+export async function updateEmail(tx: Sql, customerId: string, email: string): Promise<void> {
+  await tx.rows(
+    sql`update customer set email = ${email}, email_verified = false, updated_at = now() where id = ${customerId}`,
+  )
+}
+
 export async function markEmailVerified(db: Sql, customerId: string): Promise<void> {
   await db.rows(sql`update customer set email_verified = true, updated_at = now() where id = ${customerId}`)
 }

@@ -44,6 +44,9 @@ import {
   insertPayment,
   listOpenIds,
   listUnfinished,
+  listUnfinishedOfGuests,
+  moveEndedOfGuests,
+  moveOfGuests,
   lockPayment,
   moveUnfinished,
   removeAbandonedDetails,
@@ -103,9 +106,9 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     if ((await reconciler.cancel(payment)) === 'waiting') await reconciler.expire(payment)
   }
 
-  /** Ends an owner's payments in progress. Those for which that fails stay in progress. */
-  async function tryAll(owner: OwnerKey, end: (payment: Payment) => Promise<unknown>): Promise<void> {
-    for (const payment of await listUnfinished(db, owner)) {
+  /** Ends payments in progress. Those for which that fails stay in progress. */
+  async function tryAll(unfinished: readonly Payment[], end: (payment: Payment) => Promise<unknown>): Promise<void> {
+    for (const payment of unfinished) {
       try {
         await end(payment)
       } catch (error) {
@@ -146,7 +149,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
           // The customer has begun another payment in the same moment.
           log.warn({ customer: customerId, reason: describeError(error) }, 'payment not moved')
         }
-        await tryAll(guestOwner(session), cancelOrExpire)
+        await tryAll(await listUnfinished(db, guestOwner(session)), cancelOrExpire)
       }
     },
 
@@ -161,7 +164,17 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     /** Whether a charge may still arrive. */
     hasUnfinished: async (sql: Sql, owner: OwnerKey): Promise<boolean> => (await listUnfinished(sql, owner)).length > 0,
 
-    tryCancelAll: (owner: OwnerKey): Promise<void> => tryAll(owner, reconciler.cancel),
+    tryCancelAll: async (owner: OwnerKey): Promise<void> => tryAll(await listUnfinished(db, owner), reconciler.cancel),
+
+    /** Guests' payments, by the email address of their contact in lower case. */
+    ofGuests: {
+      tryCancelAll: async (email: string): Promise<void> =>
+        tryAll(await listUnfinishedOfGuests(db, email), reconciler.cancel),
+      hasUnfinished: async (sql: Sql, email: string): Promise<boolean> =>
+        (await listUnfinishedOfGuests(sql, email)).length > 0,
+      moveEnded: moveEndedOfGuests,
+      move: moveOfGuests,
+    },
 
     /** The next attempt, after the previous one has ended without a charge. @returns null when another tab has already created it. */
     async retryAttempt(payment: Payment): Promise<Payment | null> {

@@ -20,6 +20,28 @@ export async function moveUnfinished(db: Sql, from: OwnerKey, to: OwnerKey): Pro
       or (status = 'open' and not exists (select 1 from payment where owner_key = ${to} and status = 'open')))`)
 }
 
+/** Guests' payments of an address that can no longer be charged. @param email in lower case */
+export async function moveEndedOfGuests(tx: Tx, email: string, to: OwnerKey): Promise<void> {
+  await tx.rows(sql`
+    update payment set owner_key = ${to}
+    where owner_key like 'guest:%' and lower(customer->>'email') = ${email} and status not in ('open', 'pending')`)
+}
+
+/**
+ * Guests' payments of an address, at most one of those in progress: an owner has only one. @returns how many. @param
+ * email in lower case
+ */
+export async function moveOfGuests(tx: Tx, email: string, to: OwnerKey): Promise<number> {
+  const moved = await tx.rows(sql`
+    with found as (
+      select id, status from payment where owner_key like 'guest:%' and lower(customer->>'email') = ${email})
+    update payment set owner_key = ${to} from found
+    where payment.id = found.id
+      and (found.status <> 'open' or found.id = (select id from found where status = 'open' order by id limit 1))
+    returning payment.id`)
+  return moved.length
+}
+
 /** A payment with one of its attempts. Quote and contact belong to checkout, and are stored as they are. */
 export type Payment = {
   id: string
@@ -60,6 +82,14 @@ export async function listOpenIds(db: Sql, owners: readonly OwnerKey[]): Promise
 export function listUnfinished(db: Sql, owner: OwnerKey): Promise<Payment[]> {
   return db.rows<Payment>(sql`
     select distinct on (id) * from payment_by_attempt where owner = ${owner} and status in ('open', 'pending')
+    order by id, "attemptNumber" desc`)
+}
+
+/** @param email in lower case */
+export function listUnfinishedOfGuests(db: Sql, email: string): Promise<Payment[]> {
+  return db.rows<Payment>(sql`
+    select distinct on (id) * from payment_by_attempt
+    where owner like 'guest:%' and lower(contact->>'email') = ${email} and status in ('open', 'pending')
     order by id, "attemptNumber" desc`)
 }
 

@@ -55,6 +55,10 @@ export const adminDashboard = {
     open: 'To do',
     steps: {
       store: ['Enter your company', 'Invoices, the terms and return labels state it.'],
+      guarantee_notice: [
+        'Add the EU notice on the legal guarantee',
+        'EU law requires it since 27 September 2026. Download it from the European Commission’s website: search for “harmonised notice legal guarantee of conformity”. Until then, the shop shows a reminder in words.',
+      ],
       product: ['Add your first product', 'Name, price and stock are enough to begin.'],
       photo: ['Upload a product photograph', 'Products without one show a drawing.'],
       shipping: ['Set shipping rates', 'The shop starts with example rates. Change them, or save them as they are.'],

@@ -37,6 +37,8 @@ export const adminFields = {
   campaign_body_length: 'Enter a text of 20 to 20,000 characters',
   reason_required: 'Enter a reason of 3 to 300 characters',
   note_required: 'Enter a note',
+  verification_reason_required: 'Say in at least 5 characters how you checked it',
+  verification_reason_address: 'Leave out email addresses: the audit log is kept',
   tracking_number_form: 'Enter a tracking number of 3 to 40 letters, digits, spaces, or hyphens',
   tracking_url_form: 'Enter a web address that starts with https://',
   tracking_url_other: 'Enter a tracking page only for another carrier',

@@ -4,6 +4,7 @@ import { adminCatalog } from './admin-catalog.ts'
 import { adminCustomers } from './admin-customers.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { adminNotes } from './admin-notes.ts'
+import { adminGuests } from './admin-guests.ts'
 import { adminInventory } from './admin-inventory.ts'
 import { adminNewsletter } from './admin-newsletter.ts'
 import { adminOperations } from './admin-operations.ts'
@@ -27,6 +28,7 @@ export const admin = {
   productBulk: adminProductBulk,
   productImages: adminProductImages,
   customers: adminCustomers,
+  guests: adminGuests,
   questions: adminQuestions,
   notes: adminNotes,
   search: adminSearch,
@@ -65,6 +67,7 @@ export const admin = {
       orders: 'Orders',
       returns: 'Returns',
       customers: 'Customers',
+      guests: 'Guest data',
       'store-credit': 'Store credit',
       reviews: 'Reviews',
       questions: 'Questions',

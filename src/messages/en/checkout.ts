@@ -44,6 +44,8 @@ export const checkout = {
     termsLink: 'Terms of Service',
     withdrawal: (days: number) =>
       `apply. You can withdraw within ${days} days of delivery, with the exceptions listed there.`,
+    guarantee: 'Products come with a',
+    guaranteeLink: 'legal guarantee of at least two years',
     newTab: 'opens in a new tab',
     processing: 'Processing...',
     failed: 'Payment Failed',

@@ -279,4 +279,20 @@ export const emails = {
     link: 'Verify email address',
     otherwise: 'If you didn’t create this account, you can ignore this email.',
   },
+  changedEmailVerification: {
+    subject: () => 'Confirm your new email address',
+    greeting: 'Hi there,',
+    body: (brand: string) =>
+      `Our staff have changed the email address of your ${brand} account to this one, as you asked. Please confirm it within 24 hours. From now on, sign in with this address and your current password.`,
+    link: 'Confirm email address',
+    otherwise: 'If you didn’t ask for this, you can ignore this email.',
+  },
+  formerEmailNotice: {
+    subject: (brand: string) => `The email address of your ${brand} account was changed`,
+    greeting: 'Hi there,',
+    body: (brand: string) =>
+      `This address no longer belongs to a ${brand} account. Our staff have changed it at the customer’s request, and ended all sessions and password reset links. Newsletters and other emails that this address has asked for don’t change.`,
+    link: 'Contact us',
+    otherwise: 'If you have an account with this address and didn’t ask for the change, please contact us right away.',
+  },
 } as const

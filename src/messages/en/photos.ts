@@ -213,11 +213,13 @@ const failures: Readonly<Record<string, string>> = {
   crop: 'Image not changed',
   list: 'File not uploaded',
   review: 'Photo not uploaded',
+  notice: 'Notice not uploaded',
 }
 const failed = ({ subject }: Facts) => failures[String(subject)] ?? 'Failed to analyze skin'
 const because = (reason: string | ((facts: Facts) => string)) => (facts: Facts) =>
   `${failed(facts)}: ${typeof reason === 'string' ? reason : reason(facts)}`
-const thing = ({ subject }: Facts) => (subject === 'list' ? 'file' : 'photo')
+const things: Readonly<Record<string, string>> = { list: 'file', notice: 'image' }
+const thing = ({ subject }: Facts) => things[String(subject)] ?? 'photo'
 const million = (pixels: string | number | undefined) => Math.round(Number(pixels ?? 0) / 1_000_000)
 
 /** Errors of uploads and of the photo analysis. */

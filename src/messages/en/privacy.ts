@@ -68,7 +68,7 @@ export const privacy = {
           [
             'Orders, payments, and invoices: name, email, delivery address, products, monogram, amounts. Never card numbers',
             'to deliver your order (b) and keep accounts (c)',
-            'ten years, as required by tax law; without name, address, and monogram once the account is erased, except for invoices to a company',
+            'ten years, as required by tax law; without name, address, and monogram once the account is erased, or the order of a guest at their request, except for invoices to a company',
           ],
           [
             'Payments without an order: name, email, delivery address, monogram',
@@ -239,7 +239,7 @@ export const privacy = {
         'With an account: go to ‘Your data’ to download all of your data or erase it. Records we must keep for accounting remain, without your name.',
         'Newsletter: every email has a link that unsubscribes you and deletes your address from the list.',
         'Back-in-stock emails: every email has a link that deletes your remaining requests.',
-        `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both.`,
+        `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both. We then send you a copy, or erase everything with your address; orders that we have not shipped yet are canceled and refunded.`,
       ],
       links: [
         ['/account/data', 'Your data'],

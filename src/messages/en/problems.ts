@@ -63,6 +63,10 @@ export const problems = {
   crop_too_small: ({ min }) => `Choose a larger part: each side needs at least ${String(min)} pixels.`,
   store_details_changed:
     'Someone else has changed the store details. Reload the page to see them, then enter your changes again.',
+  guarantee_notice_changed:
+    'Someone else has changed the notice. Reload the page to see it, then upload yours again if it is still needed.',
+  notice_too_small: ({ min }) =>
+    `Notice not uploaded: this image is too small to read. Choose one with at least ${String(min)} pixels on each side.`,
   vat_number_invalid: 'This VAT number is not valid. Check the country code at the start and every digit.',
   shipping_rates_changed:
     'Someone else has changed the shipping settings since you opened the page. Your changes were not saved. Reload the page and check the new settings first.',
@@ -209,6 +213,12 @@ export const problems = {
   cart_changed: 'Your cart, delivery or store credit has changed. Please check your order and try again.',
   own_account: 'Please delete your own account on your account page.',
   email_does_not_match: 'The email address is not the one of this account. Nothing was deleted.',
+  customer_email_changed:
+    'Someone else has changed the email address of this account. Reload the page to see it. Nothing was changed.',
+  customer_email_taken: 'Another account has this email address. Nothing was changed.',
+  staff_email_kept:
+    'This account belongs to staff, so its email address cannot be changed here. Remove the person from the staff first.',
+  guest_not_found: 'Nothing is stored about this address without an account. It may have been erased already.',
   account_not_found: 'This account does not exist, or it has been deleted.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',

@@ -130,7 +130,8 @@ export const shipping = {
     law: {
       heading: 'Your legal rights',
       body: (span: number) =>
-        `These rules are in addition to your legal rights and do not limit them. You may withdraw from your order within ${span} days of delivery without giving a reason, including for discounted items. Goods sealed for hygiene are exempt once unsealed, and personalized goods are exempt from the start. Faulty goods are covered by the two-year legal guarantee.`,
+        `These rules are in addition to your legal rights and do not limit them. You may withdraw from your order within ${span} days of delivery without giving a reason, including for discounted items. Goods sealed for hygiene are exempt once unsealed, and personalized goods are exempt from the start. Faulty goods are covered by the legal guarantee for at least two years.`,
+      guarantee: 'Legal guarantee: at least 2 years',
       withdraw: 'Withdraw from contract here',
       contact: 'Contact Us',
     },

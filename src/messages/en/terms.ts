@@ -6,7 +6,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 28 November 2026',
+  updated: 'Version of 29 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
@@ -106,8 +106,9 @@ export const terms = {
       id: 'guarantee',
       heading: 'Legal guarantee',
       paragraphs: [
-        'If goods do not conform to the contract, the two-year legal guarantee from delivery applies: repair or replacement free of charge or, if that is not possible or takes too long, a price reduction or a refund. Write to us with your order number. A photo of the fault helps.',
+        'If goods do not conform to the contract, the two-year legal guarantee from delivery applies: repair or replacement free of charge or, if that is not possible or takes too long, a price reduction or a refund. The law of your country may give you longer. Write to us with your order number. A photo of the fault helps.',
       ],
+      notice: 'guarantee',
     },
     {
       id: 'reviews',

@@ -40,6 +40,7 @@ const PackingSlipsScreen = lazy(() =>
   import('./order-packing-slips.tsx').then((module) => ({ default: module.PackingSlipsScreen })),
 )
 const CampaignScreen = lazy(() => import('./campaign.tsx').then((module) => ({ default: module.CampaignScreen })))
+const GuestsScreen = lazy(() => import('./guests.tsx').then((module) => ({ default: module.GuestsScreen })))
 const MessagesScreen = lazy(() => import('./messages.tsx').then((module) => ({ default: module.MessagesScreen })))
 const ReportsScreen = lazy(() => import('./reports.tsx').then((module) => ({ default: module.ReportsScreen })))
 const PromotionsScreen = lazy(() => import('./promotions.tsx').then((module) => ({ default: module.PromotionsScreen })))
@@ -58,6 +59,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   inventory: { title: (m) => m.inventory.heading, show: (context) => <InventoryScreen context={context} /> },
   orders: { title: (m) => m.orders.heading, show: (context) => <OrdersScreen context={context} /> },
   customers: { title: (m) => m.customers.heading, show: (context) => <CustomersScreen context={context} /> },
+  guests: { title: (m) => m.guests.heading, show: () => whenLoaded(<GuestsScreen />) },
   'store-credit': { title: (m) => m.storeCredit.heading, show: () => <GrantCreditScreen /> },
   returns: { title: (m) => m.returns.heading, show: (context) => <ReturnsScreen context={context} /> },
   reviews: { title: (m) => m.reviews.heading, show: (context) => <ReviewsScreen context={context} /> },

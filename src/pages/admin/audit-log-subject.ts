@@ -45,6 +45,8 @@ export function subjectOf(event: AuditEvent, { log: m, settings }: AdminMessages
       return { label: m.subjects.categories, href: '/admin/categories' }
     case 'staff':
       return { label: textIn('email') ?? m.subjects.invitation, href: '/admin/staff' }
+    case 'guest':
+      return { label: m.subjects.guest, href: '/admin/guests' }
     case 'message':
       return { label: m.subjects.message, href: '/admin/messages' }
     case 'promotion':
@@ -61,6 +63,7 @@ export function subjectOf(event: AuditEvent, { log: m, settings }: AdminMessages
     case 'job':
       return { label: textIn('queue') ?? id, href: '/admin/jobs' }
     case 'store':
+    case 'guarantee':
       return { label: settings.store, href: '/admin/settings' }
     case 'shipping':
       return { label: settings.shipping, href: '/admin/settings' }

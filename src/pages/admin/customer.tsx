@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/primitives/badge.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
 import { Skeleton } from '#src/ui/primitives/waiting.tsx'
 import { Allowed } from './allowed.tsx'
+import { ChangeCustomerEmail } from './customer-email.tsx'
 import { CustomerNotes } from './customer-notes.tsx'
 import { EraseCustomer } from './customer-erasure.tsx'
 import { euros } from './euros.ts'
@@ -92,6 +93,11 @@ function AccountPanel({ customer }: { customer: AdminCustomerDetail['customer'] 
         </Fact>
         <Fact name={m.role}>{staffRole ? roleNames[staffRole] : m.customerRole}</Fact>
       </dl>
+      {staffRole === null && (
+        <Allowed call="PUT /api/admin/customers/{id}/email">
+          <ChangeCustomerEmail customer={customer} />
+        </Allowed>
+      )}
     </AdminPanel>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '#src/platform/navigation/link.tsx'
 /** Where a step is done, for roles that may do it. Payment keys, SMTP and the inbox are set in the environment. */
 const places: Readonly<Record<SetupStep, readonly [href: string, call: Call | null] | null>> = {
   store: ['/admin/settings', 'PUT /api/admin/store-details'],
+  guarantee_notice: ['/admin/settings#guarantee-notice', 'POST /api/admin/guarantee-notice'],
   product: ['/admin/products/new', 'POST /api/admin/products'],
   photo: ['/admin/products', 'POST /api/admin/products/{id}/images'],
   shipping: ['/admin/settings', 'PUT /api/admin/shipping-rates'],

@@ -2,6 +2,7 @@ import { usePreset } from '#src/features/shop-settings/ui/preset-context.tsx'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Allowed, ReadOnlyUnless } from './allowed.tsx'
+import { GuaranteeNoticeSettings } from './settings-guarantee-notice.tsx'
 import { DeliveryCountries } from './settings-countries.tsx'
 import { ShippingRatesForm } from './settings-shipping.tsx'
 import { StoreDetailsForm } from './settings-store.tsx'
@@ -21,6 +22,14 @@ export function SettingsScreen() {
           <p className="mt-2 max-w-text text-soft">{m.storeLead}</p>
           <History action="store_details_changed" />
           <StoreDetailsForm />
+        </section>
+        <section id="guarantee-notice" className="mt-12" aria-labelledby="guarantee-notice-heading">
+          <h2 id="guarantee-notice-heading" className="text-2xl">
+            {m.notice}
+          </h2>
+          <p className="mt-2 max-w-text text-soft">{m.noticeLead}</p>
+          <History action="guarantee_notice_changed" />
+          <GuaranteeNoticeSettings />
         </section>
       </ReadOnlyUnless>
       <ReadOnlyUnless call="PUT /api/admin/shipping-rates">

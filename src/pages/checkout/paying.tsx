@@ -8,6 +8,7 @@ import { PaymentArea, preloadPaymentForm } from '#src/features/checkout/ui/payme
 import { priceSubtotal, totalsOf } from '#src/features/pricing/contract.ts'
 import { reductionOf } from '#src/features/promotions/constants.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
+import { LegalGuarantee } from '#src/features/shop-settings/ui/guarantee-notice.tsx'
 import { cents } from '#src/kernel/money.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
@@ -64,7 +65,7 @@ type Props = {
 /** The summary, and the form for the payment, or for an order that needs none. */
 function PaymentStep({ order, intent, details: { known, countries, notDelivered } }: Props) {
   const { preparing } = useCheckoutMessages()
-  const { payments, addressesGoTo, preset } = useConfig()
+  const { payments, addressesGoTo, preset, store } = useConfig()
   const leave = useLeaveCheckout(order)
   const [now] = useState(() => new Date())
   /** The payment shown when the choice to use store credit was changed; another one may have another form. */
@@ -108,6 +109,9 @@ function PaymentStep({ order, intent, details: { known, countries, notDelivered 
           />
         </LazyPart>
       )}
+      <div className="mt-4 border-t border-line pt-4">
+        <LegalGuarantee notice={store.guaranteeNotice} />
+      </div>
     </OrderSummary>
   )
   const form = { intent, known, owner: ownerKey, summary }

@@ -1,3 +1,5 @@
+import type { GuaranteeNotice } from '#src/features/shop-settings/guarantee-notice/constants.ts'
+import { GuaranteeImage } from '#src/features/shop-settings/ui/guarantee-notice.tsx'
 import type { LegalFacts, LegalPart } from '#src/messages/legal.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { textLink } from '../account/account-card.tsx'
@@ -44,7 +46,7 @@ export function LegalPage({ title, lead, updated, contents, parts: partsFor, pla
         </nav>
         <div className="flex min-w-0 flex-col gap-10">
           {parts.map((part) => (
-            <Part key={part.id} part={part} />
+            <Part key={part.id} part={part} notice={part.notice ? config.store.guaranteeNotice : null} />
           ))}
         </div>
       </div>
@@ -52,7 +54,9 @@ export function LegalPage({ title, lead, updated, contents, parts: partsFor, pla
   )
 }
 
-function Part({ part: { id, heading, paragraphs, items, table, links } }: { part: LegalPart }) {
+type PartProps = { readonly part: LegalPart; readonly notice: GuaranteeNotice | null }
+
+function Part({ part: { id, heading, paragraphs, items, table, links }, notice }: PartProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="flex flex-col gap-4">
       <h2 id={`${id}-heading`} className="text-2xl">
@@ -71,6 +75,7 @@ function Part({ part: { id, heading, paragraphs, items, table, links } }: { part
         </ul>
       )}
       {table && <LegalTable {...table} />}
+      {notice && <GuaranteeImage notice={notice} />}
       {links && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           {links.map(([href, label]) => (

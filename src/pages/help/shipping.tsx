@@ -188,6 +188,9 @@ function ReturnPolicy() {
             <Link href="/withdrawal" className={buttonClass('outline')}>
               {m.law.withdraw}
             </Link>
+            <Link href="/terms#guarantee" className={buttonClass('outline')}>
+              {m.law.guarantee}
+            </Link>
             <Link href="/contact" className={buttonClass('outline')}>
               {m.law.contact}
             </Link>

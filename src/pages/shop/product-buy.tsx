@@ -23,6 +23,7 @@ import { useReusableMarkup } from '#src/ui/primitives/reusable-markup.tsx'
 import { Stars } from '#src/ui/primitives/stars.tsx'
 import { Stepper } from '#src/ui/primitives/stepper.tsx'
 import { toast } from '#src/ui/toast/toast-store.ts'
+import { useConfig } from '../config-context.tsx'
 import { signInAddress } from '../account/return-address.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { MonogramOverImage } from './monogram-over-image.tsx'
@@ -37,6 +38,9 @@ const NotifyForm = lazy(() => import('#src/features/back-in-stock/ui/notify-form
 const loadSummary = async () => (await import('./product-summary.tsx')).ProductSummary
 const ServerSummary = import.meta.env.SSR ? await loadSummary() : null
 
+const loadGuarantee = async () => (await import('#src/features/shop-settings/ui/guarantee-notice.tsx')).LegalGuarantee
+const ServerGuarantee = import.meta.env.SSR ? await loadGuarantee() : null
+
 type Props = {
   product: Product
   reviews: ProductReviewPage | undefined
@@ -48,6 +52,7 @@ type Props = {
 export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
   const m = useMessages()
   const { navigate } = useNavigation()
+  const { store } = useConfig()
   const isHydrated = useIsHydrated()
   const markup = useReusableMarkup()
   const rating = displayedRating(reviews?.average ?? null, product.rating)
@@ -113,6 +118,15 @@ export function ProductBuy({ product, reviews, monogram, onMonogram }: Props) {
       )}
       <BuyRow product={product} monogram={monogram} price={price} />
       <StockLine product={product} />
+      <ServerPart
+        owner={store}
+        variant="guarantee"
+        className="min-h-7"
+        load={loadGuarantee}
+        server={ServerGuarantee}
+        given={{ notice: store.guaranteeNotice }}
+        isStatic
+      />
       <div className="min-h-30">
         {isHydrated ? (
           <ProductPromise product={product} isPersonalized={monogram !== null} />

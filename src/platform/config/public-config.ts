@@ -13,6 +13,8 @@ export type PublicConfig = {
     >
     /** Until an owner has entered their company. */
     readonly isPlaceholder: boolean
+    /** The EU’s notice on the legal guarantee, once an owner has uploaded it. */
+    readonly guaranteeNotice: { readonly id: string; readonly width: number; readonly height: number } | null
   }
   /** Photos are measured in the browser unless the shopper chooses the server. */
   readonly photosOnDevice: boolean

@@ -23,6 +23,8 @@ export type PhotoFiles = {
   readonly write: (id: string, bytes: Uint8Array) => Promise<void>
   /** @returns null for an unknown photograph or size. */
   readonly read: (id: string, size: string) => Promise<Photo | null>
+  /** As it is stored; null for an unknown photograph. */
+  readonly readOriginal: (id: string) => Promise<Photo | null>
   /** With all its sizes; idempotent. */
   readonly remove: (id: string) => Promise<void>
   /** Ids of all photographs that were stored before this time, in milliseconds. */
@@ -38,6 +40,10 @@ export function createPhotoFiles(
     decode: (file) => readInTurn(uploadTurn, images, file),
     write: (id, bytes) => storage.write(originalKey(folderOf(id, owner)), bytes),
     read: (id, size) => sizes.get(id, size),
+    async readOriginal(id) {
+      const bytes = await storage.read(originalKey(folderOf(id, owner)))
+      return bytes && { bytes, format: 'jpg' }
+    },
     remove: (id) => storage.removeFolder(folderOf(id, owner)),
     async listBefore(time) {
       const folders = await storage.listFolders(owner)

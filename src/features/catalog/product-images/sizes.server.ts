@@ -20,8 +20,8 @@ const encodings: { readonly [F in PhotoFormat]: Encoding } = {
 /** Size that social networks recommend for Open Graph images. */
 const shareSize = { width: 1200, height: 630 }
 
-/** Folders of photographs in the storage: of products, and of reviews. */
-export type PhotoOwner = 'product-images' | 'review-photos'
+/** Folders of images in the storage: of products, of reviews, and notices that the law requires. */
+export type PhotoOwner = 'product-images' | 'review-photos' | 'guarantee-notices'
 export const folderOf = (id: string, owner: PhotoOwner = 'product-images') => `${owner}/${id}`
 export const originalKey = (folder: string) => `${folder}/original.jpg`
 

@@ -11,7 +11,12 @@ export function OrderTerms() {
         {m.termsLink}
         <span className="sr-only"> ({m.newTab})</span>
       </a>{' '}
-      {m.withdrawal(shopSettings.withdrawalDays)}
+      {m.withdrawal(shopSettings.withdrawalDays)} {m.guarantee}{' '}
+      <a href="/terms#guarantee" target="_blank" className="underline underline-offset-4">
+        {m.guaranteeLink}
+        <span className="sr-only"> ({m.newTab})</span>
+      </a>
+      .
     </p>
   )
 }

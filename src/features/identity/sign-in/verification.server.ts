@@ -6,6 +6,7 @@ import type { User } from '../contract.ts'
 import { tokenLengths } from '../forms.ts'
 import {
   emailVerificationId,
+  findVerification,
   insertVerification,
   lockCustomer,
   markEmailVerified,
@@ -15,31 +16,47 @@ import {
 export const verificationSeconds = 24 * 60 * 60
 
 export type QueueVerification = (tx: Tx, user: User, token: string) => Promise<void>
+export type Verification = ReturnType<typeof createVerification>
+type Emails = {
+  readonly queueVerification: QueueVerification
+  /** For an address that staff have entered. */
+  readonly queueChangedVerification: QueueVerification
+}
 
 /** Email verification links. Sign-in and shopping do not require verification. */
-export function createVerification(db: Database, queueVerification: QueueVerification) {
+export function createVerification(db: Database, { queueVerification, queueChangedVerification }: Emails) {
   const identifierOf = (token: string) => createHash('sha256').update(`verify-email:${token}`).digest('base64url')
+
+  /** Under the lock of the customer. */
+  async function sendIn(tx: Tx, user: User, queue: QueueVerification): Promise<void> {
+    const token = randomToken(tokenLengths.emailVerification)
+    await insertVerification(tx, {
+      id: emailVerificationId(user.id),
+      customerId: user.id,
+      identifier: identifierOf(token),
+      seconds: verificationSeconds,
+    })
+    await queue(tx, user, token)
+  }
 
   return {
     async send({ id }: User): Promise<void> {
-      const token = randomToken(tokenLengths.emailVerification)
       await db.transaction(async (tx) => {
         const user = await lockCustomer(tx, id)
-        if (!user) return
-        await insertVerification(tx, {
-          id: emailVerificationId(id),
-          customerId: id,
-          identifier: identifierOf(token),
-          seconds: verificationSeconds,
-        })
-        await queueVerification(tx, user, token)
+        if (user) await sendIn(tx, user, queueVerification)
       })
     },
 
+    /** Under the lock of the customer. Ends an earlier link, which was sent to another address. */
+    sendToChanged: (tx: Tx, user: User): Promise<void> => sendIn(tx, user, queueChangedVerification),
+
     verify(token: string): Promise<Result<{ done: true }, 'link_used_up'>> {
+      const identifier = identifierOf(token)
       return db.transaction(async (tx) => {
-        const customerId = await claimVerification(tx, identifierOf(token))
-        if (customerId === null) return fail('link_used_up')
+        const customerId = await findVerification(tx, identifier)
+        // The customer is locked before the link, as in a change of the address, which ends it.
+        if (customerId === null || !(await lockCustomer(tx, customerId))) return fail('link_used_up')
+        if ((await claimVerification(tx, identifier)) === null) return fail('link_used_up')
         await markEmailVerified(tx, customerId)
         return ok({ done: true })
       })

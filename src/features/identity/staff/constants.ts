@@ -57,8 +57,10 @@ export const permissions: readonly Permission[] = [
   read('/api/admin/disputes', all),
   write('/api/admin/refunds/*', managers),
 
+  write('/api/admin/guest-data/*', owners),
   read('/api/admin/customers/*', all),
   write('/api/admin/customers/{id}/notes/*', support),
+  write('/api/admin/customers/{id}/email', managers),
   write('/api/admin/customers/*', owners),
 
   read('/api/admin/messages', all),
@@ -92,6 +94,8 @@ export const permissions: readonly Permission[] = [
 
   read('/api/admin/store-details', all),
   write('/api/admin/store-details', owners),
+  read('/api/admin/guarantee-notice', all),
+  write('/api/admin/guarantee-notice/*', owners),
   read('/api/admin/shipping-rates', all),
   write('/api/admin/shipping-rates', managers),
   write('/api/admin/shipping-countries', managers),

@@ -40,6 +40,17 @@ export const NewStaffNote = z.strictObject({
 })
 export type NewStaffNote = z.output<typeof NewStaffNote>
 
+/**
+ * How staff have made sure that a request comes from the person it is about, for the audit log, which outlives that
+ * person's data: it must not contain an email address.
+ */
+export const VerificationReason = z
+  .string('verification_reason_required')
+  .trim()
+  .min(5, 'verification_reason_required')
+  .max(200, 'too_long')
+  .regex(/^[^@]*$/, 'verification_reason_address')
+
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const changed = { staff_not_found: 404, staff_changed: 409, last_owner: 409, role_not_allowed: 403 } as const
 const ById = z.object({ id: z.string().min(1).max(100) })

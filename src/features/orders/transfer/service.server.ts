@@ -4,7 +4,7 @@ import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
 import { userOwner, type Identity, type OwnerKey } from '../../identity/service.server.ts'
 import { orderMoved, type OrderMoved } from '../events.ts'
 import type { Orders } from '../service.server.ts'
-import { moveGuestOrder } from './store.server.ts'
+import { lockGuestOrders, moveGuestOrder } from './store.server.ts'
 
 /** Moves what belongs to an order to its new owner, under the order's lock. */
 export type Transfer = (
@@ -25,6 +25,17 @@ export type OrderTransfer = ReturnType<typeof createOrderTransfer>
 
 export function createOrderTransfer({ db, jobs, orders, identity, transfers }: Deps) {
   return {
+    /** All guests' orders of an address. @param email in lower case @returns how many */
+    async moveAllOf(tx: Tx, email: string, customerId: string): Promise<number> {
+      const owner = userOwner(customerId)
+      const ids = await lockGuestOrders(tx, email)
+      for (const orderId of ids) {
+        const order = await moveGuestOrder(tx, orderId, owner)
+        if (order) for (const transfer of transfers) await transfer(tx, { orderId, paymentId: order.paymentId }, owner)
+      }
+      return ids.length
+    },
+
     /** Only a guest's order moves: the holder of a link cannot take an order out of someone's account. */
     async transfer(
       customerId: string,

@@ -19,3 +19,11 @@ export async function moveGuestOrder(tx: Tx, id: string, ownerKey: string): Prom
   const { number, paymentId } = order
   return { number: String(number), ownerKey: order.ownerKey, paymentId, isMoved: moved.length > 0 }
 }
+
+/** Locks the guests' orders of an address. @param email in lower case */
+export async function lockGuestOrders(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from customer_order where owner_key like 'guest:%' and lower(customer->>'email') = ${email}
+    order by id for update`)
+  return rows.map(({ id }) => id)
+}

@@ -8,11 +8,15 @@ import { createReadCache } from '#src/platform/db/read-cache.server.ts'
 import { formatSender, senderOf } from '#src/platform/email/sender.server.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import type { Seller } from '../constants.ts'
+import type { GuaranteeNotice } from '../guarantee-notice/constants.ts'
+import { findNotice } from '../guarantee-notice/store.server.ts'
 import type { StoreDetails, StoreForm } from './contract.ts'
 import { findChangedFields } from './rules.ts'
 import { findStore, lockStore, updateStore, type StoreRow } from './store.server.ts'
 
 export type Store = { readonly brand: string; readonly seller: Seller; readonly isPlaceholder: boolean }
+/** What pages show. */
+export type CurrentStore = Store & { readonly guaranteeNotice: GuaranteeNotice | null }
 export type StoreSettings = ReturnType<typeof createStoreSettings>
 
 type Deps = {
@@ -29,7 +33,13 @@ function storeOf({ version: _version, isPlaceholder, brand, ...seller }: StoreRo
 
 /** The store's name and who sells. Orders and credit notes store the seller of their day, so a change alters no earlier document. */
 export function createStoreSettings({ db, config, auditLog }: Deps) {
-  const cache = createReadCache<Store>({ max: 1 })
+  const cache = createReadCache<CurrentStore>({ max: 1 })
+
+  async function readCurrent(): Promise<CurrentStore> {
+    const store = storeOf(await findStore(db))
+    const notice = await findNotice(db)
+    return { ...store, guaranteeNotice: notice && { id: notice.id, width: notice.width, height: notice.height } }
+  }
 
   async function read(): Promise<StoreDetails> {
     const row = await findStore(db)
@@ -45,7 +55,7 @@ export function createStoreSettings({ db, config, auditLog }: Deps) {
 
   return {
     /** For pages and emails: the same object until the details change. */
-    current: (): Promise<Store> => cache.get('store', async () => storeOf(await findStore(db))),
+    current: (): Promise<CurrentStore> => cache.get('store', readCurrent),
     /** Where the shop gets emails; null until an owner has entered it. In a transaction. */
     async mailbox(sql: Sql): Promise<string | null> {
       const { isPlaceholder, mail } = await findStore(sql)

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { dayMs, type Clock } from '#src/kernel/clock.ts'
+import { isId, randomId } from '#src/kernel/id.ts'
+import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { everyPageChanged } from '#src/platform/catalog-change.ts'
+import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
+import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
+import { lockStore } from '../store-details/store.server.ts'
+import { fullSizeFile, minNoticePixels } from './constants.ts'
+import type { StoredGuaranteeNotice } from './contract.ts'
+import { deleteNotice, findNotice, replaceNotice, type NoticeRow } from './store.server.ts'
+
+type Decoded = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+type ImageProblem =
+  | 'image_empty'
+  | 'image_unsupported_format'
+  | 'image_unreadable'
+  | 'image_too_many_pixels'
+  | 'image_busy'
+  | 'image_processing_failed'
+type ImageFile = { readonly bytes: Buffer<ArrayBuffer>; readonly format: 'avif' | 'webp' | 'jpg' }
+
+/** A port: the catalog's image processing and storage. */
+export type NoticeFiles = {
+  readonly decode: (file: Uint8Array) => Promise<Result<Decoded, ImageProblem>>
+  readonly write: (id: string, bytes: Uint8Array) => Promise<void>
+  readonly read: (id: string, size: string) => Promise<ImageFile | null>
+  readonly readOriginal: (id: string) => Promise<ImageFile | null>
+  readonly remove: (id: string) => Promise<void>
+  readonly listBefore: (time: number) => Promise<string[]>
+}
+
+type Deps = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly auditLog: Pick<AuditLog, 'record'>
+  readonly files: NoticeFiles
+}
+type UploadError = ImageProblem | 'notice_too_small' | 'guarantee_notice_changed'
+
+export type GuaranteeNotices = ReturnType<typeof createGuaranteeNotices>
+
+const present = (row: NoticeRow | null): StoredGuaranteeNotice => ({
+  notice: row && { id: row.id, width: row.width, height: row.height },
+})
+const logged = (row: NoticeRow | null) => row && { image: row.id }
+
+/** The EU prescribes the artwork, so the shop shows the owner's copy of it and never draws one. */
+export function createGuaranteeNotices({ db, clock, auditLog, files }: Deps) {
+  /** Under the lock of the store's details. Pages of all processes show the notice. */
+  async function logChange(tx: Tx, actor: Actor, before: NoticeRow | null, after: NoticeRow | null): Promise<void> {
+    await auditLog.record(tx, {
+      actor,
+      action: 'guarantee_notice_changed',
+      subject: 'store',
+      before: logged(before),
+      after: logged(after),
+    })
+    await notifyChange(tx, everyPageChanged)
+  }
+
+  return {
+    read: async (): Promise<StoredGuaranteeNotice> => present(await findNotice(db)),
+
+    /** The file is written before its row. */
+    async upload(actor: Actor, file: Uint8Array, seen: string): Promise<Result<StoredGuaranteeNotice, UploadError>> {
+      const checksum = createHash('sha256').update(file).digest('hex')
+      const stored = await findNotice(db)
+      // For example when the response to an earlier upload was lost.
+      if (stored?.checksum === checksum) return ok(present(stored))
+      if ((stored?.id ?? '') !== seen) return fail('guarantee_notice_changed')
+      const decoded = await files.decode(file)
+      if (!decoded.ok) return decoded
+      const { bytes, width, height } = decoded.value
+      if (Math.min(width, height) < minNoticePixels) return fail('notice_too_small', { min: minNoticePixels })
+
+      const notice = { id: randomId(), checksum, width, height }
+      await files.write(notice.id, bytes)
+      let isStored = false
+      const result = await db.transaction(async (tx): Promise<Result<StoredGuaranteeNotice, UploadError>> => {
+        await lockStore(tx)
+        const before = await findNotice(tx)
+        // Another upload may have finished meanwhile.
+        if (before?.checksum === checksum) return ok(present(before))
+        if ((before?.id ?? '') !== seen) return fail('guarantee_notice_changed')
+        await replaceNotice(tx, notice)
+        await logChange(tx, actor, before, notice)
+        isStored = true
+        return ok(present(notice))
+      })
+      // When the transaction throws, it may have been committed: the file stays.
+      if (!isStored) await files.remove(notice.id)
+      return result
+    },
+
+    remove(actor: Actor, id: string): Promise<StoredGuaranteeNotice> {
+      return db.transaction(async (tx) => {
+        await lockStore(tx)
+        const before = await findNotice(tx)
+        if (before?.id !== id) return present(before)
+        await deleteNotice(tx)
+        await logChange(tx, actor, before, null)
+        return present(null)
+      })
+    },
+
+    /** Pages in caches of browsers may still show the notice before the current one, so its file is served too. */
+    readFile: (id: string, file: string): Promise<ImageFile | null> =>
+      !isId(id) ? Promise.resolve(null) : file === fullSizeFile ? files.readOriginal(id) : files.read(id, file),
+
+    /** An upload takes less than a day, so an older file without a row is one that was replaced, or never became one. */
+    async removeUnreferenced(): Promise<void> {
+      const ids = await files.listBefore(clock().getTime() - dayMs)
+      const current = await findNotice(db)
+      for (const id of ids) if (id !== current?.id) await files.remove(id)
+    },
+  }
+}
