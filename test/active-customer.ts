@@ -5,6 +5,7 @@ import { cents } from '#src/kernel/money.ts'
 import { consentVersion } from '#src/features/photo-analysis/constants.ts'
 import { buy, deliver, monogrammed, waitForJobs, newCustomer, plain, soldOut, type Person } from './buyer.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { addDispute } from './dispute.ts'
 import { jpegPhoto } from './product-photo.ts'
 import { anyPhoto } from './photo-engine.ts'
 import type { TestShop } from './shop.ts'
@@ -35,6 +36,7 @@ export async function activeCustomer(
   const credit = { returned: cents(500), bonus: cents(50) }
   await shop.db.transaction((tx) => shop.storeCredit.add(tx, person.id, credit, sent.id))
   const waiting = await buy(shop, person, [{ productId: plain, quantity: 2 }])
+  await addDispute(shop, waiting.id)
   await shop.call('PUT', `/api/account/orders/${waiting.number}/review-invitation`, { wanted: true }, headers)
   await shop.call('POST', '/api/cart', { productId: plain, quantity: 1, userId: person.id }, headers)
   const address = {

@@ -3,6 +3,7 @@ import { cents } from '#src/kernel/money.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
 import { staffOf } from './admin.ts'
 import { buy, deliver, monogrammed, payFor, plain, soldOut, waitForJobs } from './buyer.ts'
+import { addDispute } from './dispute.ts'
 import type { TestShop } from './shop.ts'
 
 export type ActiveGuest = { readonly email: string; readonly sent: Order; readonly waiting: Order }
@@ -25,6 +26,7 @@ export async function activeGuest(shop: TestShop): Promise<ActiveGuest> {
   const note = { id: randomUUID(), text: `Called from ${email}` }
   await shop.orderAdmin.addNote({ ...staff, staffRole: 'support' }, sent.number, note)
   const waiting = await buy(shop, null, [{ productId: plain, quantity: 3 }], email)
+  await addDispute(shop, waiting.id)
   await shop.call('PUT', `/api/order-link/${waiting.key}/review-invitation`, { wanted: true })
   const missing = await shop.call('GET', `/api/products/${soldOut}`)
   await shop.call('POST', '/api/back-in-stock', { variantId: missing.body.variantId, email })

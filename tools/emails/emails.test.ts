@@ -27,9 +27,15 @@ describe('email samples', () => {
   it('cover every email of the shop', () => {
     expect(shop.emailSamples.map(({ name }) => name).toSorted()).toEqual([
       'back-in-stock',
+      'changed-email-verification',
       'contact-message',
       'content-removed',
+      'dispute-closed',
+      'dispute-lost',
+      'dispute-opened',
+      'dispute-won',
       'email-verification',
+      'former-email-notice',
       'newsletter-already-subscribed',
       'newsletter-campaign',
       'newsletter-campaign-test',
@@ -55,6 +61,7 @@ describe('email samples', () => {
       'report-removed',
       'report-to-shop',
       'return-approved',
+      'return-not_sent_back',
       'return-received',
       'return-refunded',
       'return-rejected',
