@@ -108,6 +108,7 @@ export function createFeatures(
     isTest: providers.current.name === 'sandbox',
     store: storeDetails.service,
     failedRefunds: (sql, paymentId) => payments.service.failedRefunds(sql, paymentId),
+    isRefundHeld: (sql, paymentId) => payments.service.isRefundBlocked(sql, paymentId),
   })
   const photoCleanup = photoCleanupFeature(platform, {
     files: catalog.service.productPhotoFiles,

@@ -1,4 +1,5 @@
 import { emails, terms } from '#src/messages/server-messages.server.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import { salesTerms } from '../shop-settings/terms/constants.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
@@ -19,9 +20,13 @@ type Uses = {
   readonly isTest: boolean
   readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'>
   readonly failedRefunds: FailedRefunds
+  readonly isRefundHeld: (sql: Sql, paymentId: string) => Promise<boolean>
 }
 
-export function ordersFeature(platform: Platform, { isTest, store, failedRefunds }: Uses): Feature<Orders> {
+export function ordersFeature(
+  platform: Platform,
+  { isTest, store, failedRefunds, isRefundHeld }: Uses,
+): Feature<Orders> {
   const { config, db, jobs, secret, clock, mailer, origin, queueEmail } = platform
   const orderAddress = (key: string) => `${origin}/orders/${key}`
   const service = createOrders({
@@ -32,6 +37,7 @@ export function ordersFeature(platform: Platform, { isTest, store, failedRefunds
     sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
     failedRefunds,
+    isRefundHeld,
     emails: {
       async receipt(tx, facts, customerId) {
         const shop = { brand: await store.brand(tx), locale: emails.locale }

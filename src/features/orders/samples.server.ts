@@ -115,6 +115,7 @@ function statusEmail(change: Pick<StatusNotification, 'from' | 'to'>, made: Omit
     address,
     brand,
     isTest: false,
+    isHeld: false,
     made: { id: 'sample', ...made },
     ...change,
   }

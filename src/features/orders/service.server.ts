@@ -61,6 +61,8 @@ type Deps = {
   readonly sellerOf: AdjustmentDeps['sellerOf']
   readonly invoiceNames: InvoiceNames
   readonly failedRefunds: FailedRefunds
+  /** Whether a dispute keeps refunds of this payment from being sent. */
+  readonly isRefundHeld: (sql: Sql, paymentId: string) => Promise<boolean>
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
     readonly receipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
@@ -71,7 +73,17 @@ type Deps = {
 
 const pageSize = 20
 
-export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, failedRefunds, emails }: Deps) {
+export function createOrders({
+  db,
+  jobs,
+  secret,
+  clock,
+  sellerOf,
+  invoiceNames,
+  failedRefunds,
+  isRefundHeld,
+  emails,
+}: Deps) {
   const keyOf = (id: string) => signId(secret, 'order', id)
   const { idOf, open } = createAccess(secret)
 
@@ -93,7 +105,8 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
       if (!contact) return
       const to = notificationKindOf(before.row.status, after.row.status, made.kind === 'cancellation')
       const order = presentOrder(after, clock())
-      await emails.status(tx, { order, contact, from: before.row.status, to, made, key: keyOf(id) })
+      const isHeld = made.refund > 0 && (await isRefundHeld(tx, after.row.paymentId))
+      await emails.status(tx, { order, contact, from: before.row.status, to, made, isHeld, key: keyOf(id) })
     },
   })
 

@@ -124,6 +124,16 @@ describe('a dispute at Stripe', () => {
   })
 })
 
+it('tells a buyer who withdraws meanwhile that no refund was started', async () => {
+  await tell('charge.dispute.created', open())
+  expect((await stripeShop.shop.call('POST', '/api/withdrawals', { number, email: 'ann@example.com' })).status).toBe(
+    200,
+  )
+  const canceled = () => stripeShop.shop.emails.find(({ id }) => id === `order-${number}-cancelled`)?.text
+  await expect.poll(canceled).toContain('so we haven’t started a refund of €')
+  expect(canceled()).not.toContain('original payment method')
+})
+
 describe('a refund that was requested before a dispute', () => {
   const requestRefund = async () => {
     stripeShop.stripe.failNext = 100
