@@ -1,7 +1,6 @@
 import { useSyncExternalStore, type ComponentProps } from 'react'
 import { dismissToast, toastStore, type ToastRecord } from './toast-store.ts'
 import type { Toaster } from './toaster.tsx'
-import { useUncoveredFocus } from './use-uncovered-focus.ts'
 
 const actionClass = 'text-sm font-medium text-clay underline underline-offset-4'
 
@@ -10,7 +9,6 @@ const none: readonly ToastRecord[] = []
 /** Toasts without gestures and timers, for when the full toaster cannot be loaded. They stay until dismissed. */
 export function PlainToaster({ regionLabel, dismissLabel, renderLink }: ComponentProps<typeof Toaster>) {
   const records = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
-  useUncoveredFocus()
   return (
     <div role="region" aria-label={regionLabel} className="toasts">
       <ol aria-live="assertive">
