@@ -8,13 +8,11 @@ import { AdminArea } from './admin-area.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { GrantCreditScreen } from './grant-credit.tsx'
 import { CategoriesScreen } from './categories.tsx'
-import { CustomerScreen } from './customer.tsx'
 import { CustomersScreen } from './customers.tsx'
 import { InventoryScreen } from './inventory.tsx'
 import { JobsScreen } from './jobs.tsx'
 import { NewsletterScreen } from './newsletter.tsx'
 import { OrdersScreen } from './orders.tsx'
-import { PaymentsScreen } from './payments.tsx'
 import { ProductsScreen } from './products.tsx'
 import { QuestionsScreen } from './questions.tsx'
 import { ReturnsScreen } from './returns.tsx'
@@ -40,9 +38,11 @@ const PackingSlipsScreen = lazy(() =>
   import('./order-packing-slips.tsx').then((module) => ({ default: module.PackingSlipsScreen })),
 )
 const CampaignScreen = lazy(() => import('./campaign.tsx').then((module) => ({ default: module.CampaignScreen })))
+const CustomerScreen = lazy(() => import('./customer.tsx').then((module) => ({ default: module.CustomerScreen })))
 const GuestsScreen = lazy(() => import('./guests.tsx').then((module) => ({ default: module.GuestsScreen })))
 const MessagesScreen = lazy(() => import('./messages.tsx').then((module) => ({ default: module.MessagesScreen })))
 const ReportsScreen = lazy(() => import('./reports.tsx').then((module) => ({ default: module.ReportsScreen })))
+const PaymentsScreen = lazy(() => import('./payments.tsx').then((module) => ({ default: module.PaymentsScreen })))
 const PromotionsScreen = lazy(() => import('./promotions.tsx').then((module) => ({ default: module.PromotionsScreen })))
 const SettingsScreen = lazy(() => import('./settings.tsx').then((module) => ({ default: module.SettingsScreen })))
 const StaffScreen = lazy(() => import('./staff.tsx').then((module) => ({ default: module.StaffScreen })))
@@ -68,7 +68,7 @@ const lists: Readonly<Record<AdminSection, Screen>> = {
   promotions: { title: (m) => m.promotions.heading, show: () => whenLoaded(<PromotionsScreen />) },
   newsletter: { title: (m) => m.newsletter.heading, show: () => <NewsletterScreen /> },
   messages: { title: (m) => m.messages.heading, show: () => whenLoaded(<MessagesScreen />) },
-  payments: { title: (m) => m.payments.heading, show: () => <PaymentsScreen /> },
+  payments: { title: (m) => m.payments.heading, show: () => whenLoaded(<PaymentsScreen />) },
   jobs: { title: (m) => m.jobs.heading, show: () => <JobsScreen /> },
   security: { title: (m) => m.security.heading, show: () => <SecurityScreen /> },
   settings: { title: (m) => m.settings.heading, show: () => whenLoaded(<SettingsScreen />) },
@@ -89,7 +89,7 @@ const singles: Readonly<Partial<Record<AdminSection, Screen>>> = {
   },
   customers: {
     title: (m) => m.customers.heading,
-    show: (context, id) => <CustomerScreen id={id} before={context.search.get('before')} />,
+    show: (context, id) => whenLoaded(<CustomerScreen id={id} before={context.search.get('before')} />),
   },
   newsletter: { title: (m) => m.newsletter.heading, show: (_context, id) => whenLoaded(<CampaignScreen id={id} />) },
 }
