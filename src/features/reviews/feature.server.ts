@@ -11,7 +11,7 @@ import {
 } from '../orders/events.ts'
 import type { Orders } from '../orders/service.server.ts'
 import { reviewPhotosRemoved, type ReviewPhotosRemoved } from './events.ts'
-import type { PhotoFiles } from './photos/service.server.ts'
+import type { ReviewPhotoFiles } from './photos/service.server.ts'
 import { reviewRoutes } from './routes.server.ts'
 import { createReviews, type Reviews } from './service.server.ts'
 
@@ -19,7 +19,7 @@ type Uses = {
   readonly catalog: Catalog
   readonly orders: Orders
   readonly auditLog: AuditLog
-  readonly photoFiles: PhotoFiles
+  readonly photoFiles: ReviewPhotoFiles
 }
 
 export function reviewsFeature(

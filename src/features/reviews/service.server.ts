@@ -17,7 +17,7 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import { createModeration } from './moderation/service.server.ts'
 import { createProductPages } from './product-pages/service.server.ts'
 import { presentStored, withPhotosOf } from './photos/present.server.ts'
-import { createReviewPhotos, publishRemoved, type PhotoFiles } from './photos/service.server.ts'
+import { createReviewPhotos, publishRemoved, type ReviewPhotoFiles } from './photos/service.server.ts'
 import { collectPhotos, listPhotos, listPhotosBy } from './photos/store.server.ts'
 import { bytesOf, maxListed, publicName, tallyStars } from './rules.ts'
 import { createReportedReviews } from './reported/service.server.ts'
@@ -55,7 +55,7 @@ type Deps = {
   readonly clock: Clock
   /** Signs the addresses of photos that are not public. */
   readonly secret: string
-  readonly files: PhotoFiles
+  readonly files: ReviewPhotoFiles
 }
 
 export function createReviews({ db, catalog, orders, jobs, log, clock, secret, files }: Deps) {

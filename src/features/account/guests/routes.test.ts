@@ -151,7 +151,7 @@ describe('the data of a guest', () => {
     expect((await shop.call('GET', '/api/auth/user', undefined, person)).status).toBe(200)
   })
 
-  it('erased twice at once is erased once', async () => {
+  it('is erased once when two erasures run at the same time', async () => {
     const email = 'twice@example.com'
     const onHand = async () =>
       (await shop.db.rows<{ n: number }>(sql`select on_hand as n from stock_item where product_id = ${plain}`))[0]?.n

@@ -6,6 +6,7 @@ import { readSignedId, signId } from '#src/kernel/signed-id.server.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
 import type { Jobs } from '#src/platform/jobs/jobs.server.ts'
+import type { ImageFile, ImageFiles, ImageProblem } from '#src/platform/images/image-files.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { reviewHidden, reviewPhotosRemoved, type ReviewHidden, type ReviewPhotosRemoved } from '../events.ts'
 import { findReviewBy } from '../store.server.ts'
@@ -29,23 +30,7 @@ type Decoded = {
   readonly height: number
   readonly color: string
 }
-type ImageProblem =
-  | 'image_empty'
-  | 'image_unsupported_format'
-  | 'image_unreadable'
-  | 'image_too_many_pixels'
-  | 'image_busy'
-  | 'image_processing_failed'
-type PhotoFile = { readonly bytes: Buffer<ArrayBuffer>; readonly format: 'avif' | 'webp' | 'jpg' }
-
-/** A port: the catalog's image processing and storage. */
-export type PhotoFiles = {
-  readonly decode: (file: Uint8Array) => Promise<Result<Decoded, ImageProblem>>
-  readonly write: (id: string, bytes: Uint8Array) => Promise<void>
-  readonly read: (id: string, size: string) => Promise<PhotoFile | null>
-  readonly remove: (id: string) => Promise<void>
-  readonly listBefore: (time: number) => Promise<string[]>
-}
+export type ReviewPhotoFiles = ImageFiles<Decoded>
 
 type Deps = {
   readonly db: Database
@@ -53,7 +38,7 @@ type Deps = {
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   readonly secret: string
-  readonly files: PhotoFiles
+  readonly files: ReviewPhotoFiles
 }
 type AddError = ImageProblem | 'review_not_found' | 'too_many_review_photos'
 
@@ -179,7 +164,7 @@ export function createReviewPhotos({ db, jobs, log, clock, secret, files }: Deps
       db.transaction((tx) => rejectIn(tx, actor, id, reason, false)),
 
     /** @returns null for an unknown photo, and for one that is not public unless the key fits. */
-    async read(id: string, size: string, key: string | undefined): Promise<(PhotoFile & { isPublic: boolean }) | null> {
+    async read(id: string, size: string, key: string | undefined): Promise<(ImageFile & { isPublic: boolean }) | null> {
       const found = isId(id) ? await findVisibility(db, id) : null
       if (!found) return null
       const isAllowed = found.isPublic || (key !== undefined && readSignedId(secret, purpose, key) === id)

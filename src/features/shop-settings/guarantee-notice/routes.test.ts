@@ -74,7 +74,7 @@ describe('the notice on the legal guarantee', () => {
     ])
   })
 
-  it('of two owners who upload at once is the first one’s; the second is told, and their file is deleted', async () => {
+  it('keeps the first of two concurrent uploads, refuses the second and deletes its file', async () => {
     const files = [await jpegPhoto(600, 800, red), await jpegPhoto(600, 800, green)]
     const before = await shop.catalog.noticeFiles.listBefore(Infinity)
     const answers = await Promise.all(files.map((file) => upload(file)))

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { everyPageChanged } from '#src/platform/catalog-change.ts'
 import { notifyChange } from '#src/platform/db/catalog-changes.server.ts'
 import type { Database, Tx } from '#src/platform/db/database.server.ts'
+import type { ImageFile, ImageFiles, ImageProblem } from '#src/platform/images/image-files.ts'
 import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { lockStore } from '../store-details/store.server.ts'
 import { fullSizeFile, minNoticePixels } from './constants.ts'
@@ -12,24 +13,7 @@ import type { StoredGuaranteeNotice } from './contract.ts'
 import { deleteNotice, findNotice, replaceNotice, type NoticeRow } from './store.server.ts'
 
 type Decoded = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
-type ImageProblem =
-  | 'image_empty'
-  | 'image_unsupported_format'
-  | 'image_unreadable'
-  | 'image_too_many_pixels'
-  | 'image_busy'
-  | 'image_processing_failed'
-type ImageFile = { readonly bytes: Buffer<ArrayBuffer>; readonly format: 'avif' | 'webp' | 'jpg' }
-
-/** A port: the catalog's image processing and storage. */
-export type NoticeFiles = {
-  readonly decode: (file: Uint8Array) => Promise<Result<Decoded, ImageProblem>>
-  readonly write: (id: string, bytes: Uint8Array) => Promise<void>
-  readonly read: (id: string, size: string) => Promise<ImageFile | null>
-  readonly readOriginal: (id: string) => Promise<ImageFile | null>
-  readonly remove: (id: string) => Promise<void>
-  readonly listBefore: (time: number) => Promise<string[]>
-}
+export type NoticeFiles = ImageFiles<Decoded> & { readonly readOriginal: (id: string) => Promise<ImageFile | null> }
 
 type Deps = {
   readonly db: Database
