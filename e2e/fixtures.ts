@@ -73,8 +73,11 @@ export function toasts(page: Page): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
 }
 
-export async function expectToast(page: Page, title: string, body?: string): Promise<void> {
-  await expect(toasts(page)).toHaveCount(1)
+/** Uploaded images are decoded one after the other, and the busier the shop is, the longer each waits. */
+export const imageTimeout = 20_000
+
+export async function expectToast(page: Page, title: string, body?: string, timeout?: number): Promise<void> {
+  await expect(toasts(page)).toHaveCount(1, timeout === undefined ? {} : { timeout })
   await expect(toasts(page)).toContainText(title)
   if (body !== undefined) await expect(toasts(page)).toContainText(body)
 }

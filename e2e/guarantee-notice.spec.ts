@@ -1,6 +1,14 @@
 import { jpegPhoto } from '#root/test/product-photo.ts'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectNoHorizontalScroll, expectToast, guestWithCart, open, signedInAsAdmin } from './fixtures.ts'
+import {
+  expect,
+  expectNoHorizontalScroll,
+  expectToast,
+  guestWithCart,
+  imageTimeout,
+  open,
+  signedInAsAdmin,
+} from './fixtures.ts'
 import { test } from './own-shop.ts'
 
 const product = 'oat-milk-cleansing-balm'
@@ -24,7 +32,7 @@ test(
     await field.setInputFiles({ name: 'notice.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await expect(page.getByText('Notice not uploaded: please choose a JPEG, PNG, WebP or AVIF file.')).toBeVisible()
     await field.setInputFiles({ name: 'notice.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(900, 1200) })
-    await expectToast(page, 'Notice uploaded')
+    await expectToast(page, 'Notice uploaded', undefined, imageTimeout)
     await expect(page.getByAltText('The notice as shoppers see it.')).toBeVisible()
     await expectNoA11yViolations(page)
     await expectNoHorizontalScroll(page)

@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { jpegPhoto, red } from '#root/test/product-photo.ts'
 import { test, unique } from './admin-product.ts'
 import { bought } from './bought-order.ts'
-import { expect, expectToast, open, signedIn, signedInAsAdmin, signInAs, type Customer } from './fixtures.ts'
+import {
+  expect,
+  expectToast,
+  imageTimeout,
+  open,
+  signedIn,
+  signedInAsAdmin,
+  signInAs,
+  type Customer,
+} from './fixtures.ts'
 import { loseReplies } from './lost-reply.ts'
 
 type Products = { create(name: string): Promise<string> }
@@ -269,6 +278,6 @@ test('does not say that an order was not shipped, or an image not uploaded, when
   await loseReplies(page, '**/api/admin/products/*/images')
   const buffer = await jpegPhoto(300, 300, red)
   await panel.getByLabel('Upload images').setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(panel.getByRole('alert')).toHaveText(/^No confirmation from the shop/)
+  await expect(panel.getByRole('alert')).toHaveText(/^No confirmation from the shop/, { timeout: imageTimeout })
   await expect(panel.getByLabel('Alternative text')).toHaveCount(1)
 })

@@ -6,7 +6,7 @@ import { blue, plainPhoto } from '#root/test/product-photo.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { expectAccessible } from './a11y.ts'
 import { cards, emailTo, fillCard, fillContactDetails, payButton } from './checkout-page.ts'
-import { expect, expectToast, open, signedIn } from './fixtures.ts'
+import { expect, expectToast, imageTimeout, open, signedIn } from './fixtures.ts'
 import { ownDataDir, test } from './own-shop.ts'
 import { bytesOfBase32 } from './staff.ts'
 
@@ -91,7 +91,7 @@ async function uploadPhoto(page: Page): Promise<void> {
   const images = page.getByRole('region', { name: 'Images' })
   await images.getByLabel('Upload images').setInputFiles([{ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer }])
   // On a busy machine, scaling 12 megapixels takes longer than other answers.
-  await expect(images.getByLabel('Alternative text')).toBeVisible({ timeout: 20_000 })
+  await expect(images.getByLabel('Alternative text')).toBeVisible({ timeout: imageTimeout })
   await expectToast(page, 'Image uploaded')
   await images.getByLabel('Alternative text').fill('The blue bottle')
   await images.getByRole('button', { name: 'Save image 1' }).click()

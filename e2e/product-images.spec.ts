@@ -2,7 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { blue, green, jpegPhoto, red } from '#root/test/product-photo.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { main, test, unique } from './admin-product.ts'
-import { expect, expectNoHorizontalScroll, expectToast, hydrated, open, signedInAsAdmin } from './fixtures.ts'
+import {
+  expect,
+  expectNoHorizontalScroll,
+  expectToast,
+  hydrated,
+  imageTimeout,
+  open,
+  signedInAsAdmin,
+} from './fixtures.ts'
 
 type Stored = { readonly images: readonly { readonly id: string }[] }
 
@@ -27,7 +35,7 @@ test(
         file('back.jpg', await jpegPhoto(600, 900, blue)),
         file('extra.jpg', await jpegPhoto(300, 200, blue)),
       ])
-    await expect(panel.getByLabel('Alternative text')).toHaveCount(3, { timeout: 20_000 })
+    await expect(panel.getByLabel('Alternative text')).toHaveCount(3, { timeout: imageTimeout })
     await expectToast(page, '3 images uploaded')
     await expect(panel.getByRole('alert')).toHaveText(
       'Image not uploaded: please choose a JPEG, PNG, WebP or AVIF file.',
@@ -153,7 +161,7 @@ test('moves an image on while its last move has no answer yet', async ({ page, p
   const photos = [red, blue, green].map((color) => jpegPhoto(300, 300, color))
   const files = (await Promise.all(photos)).map((photo, at) => file(`${at}.jpg`, photo))
   await panel.getByLabel('Upload images').setInputFiles(files)
-  await expect(panel.getByLabel('Alternative text')).toHaveCount(3, { timeout: 20_000 })
+  await expect(panel.getByLabel('Alternative text')).toHaveCount(3, { timeout: imageTimeout })
   await expectToast(page, '3 images uploaded')
   const pictures = panel.locator('form').locator('xpath=..').locator('img')
   const shown = () => pictures.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))

@@ -1,7 +1,16 @@
 import sharp from 'sharp'
 import { expectAccessible } from './a11y.ts'
 import { main, unique } from './admin-product.ts'
-import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, signedInAsAdmin, test } from './fixtures.ts'
+import {
+  expect,
+  expectNoHorizontalScroll,
+  expectToast,
+  imageTimeout,
+  open,
+  signedIn,
+  signedInAsAdmin,
+  test,
+} from './fixtures.ts'
 
 const product = 'barrier-ceramide-serum'
 const photo = (color: string) =>
@@ -35,7 +44,7 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   await expect(form.getByText('jar.jpg')).toHaveCount(0)
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Submit Review' }).click()
-  await expectToast(page, 'Review submitted')
+  await expectToast(page, 'Review submitted', undefined, imageTimeout)
   const item = panel.getByRole('listitem').filter({ hasText: comment })
   await expect(item).toBeVisible()
   await expect(item.getByRole('button', { name: 'Photo by Rosa P.' })).toHaveCount(0)
@@ -105,6 +114,7 @@ test('names the photos that fail, and stores one whose response is lost', async 
     { times: 1 },
   )
   await form.getByRole('button', { name: 'Submit Review' }).click()
-  await expectToast(page, '2 photos not uploaded', 'Edit it to add these photos again: cut-off.jpg, damaged.jpg')
+  const body = 'Edit it to add these photos again: cut-off.jpg, damaged.jpg'
+  await expectToast(page, '2 photos not uploaded', body, imageTimeout)
   await expect(panel.getByRole('img', { name: /^Your photo/ })).toHaveCount(1)
 })
