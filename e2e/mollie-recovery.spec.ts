@@ -1,8 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { MollieStandIn, type MolliePayment } from '#root/test/mollie-stand-in.ts'
+import { demoShopFolder } from '#root/test/demo-shop.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { expectNoA11yViolations } from './a11y.ts'
 import { fillContactDetails, payButton } from './checkout-page.ts'
@@ -16,7 +14,7 @@ const test = base.extend<object, { mollieShop: MollieShop }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const fake = new MollieStandIn()
-      const server = await startServer(mkdtempSync(join(tmpdir(), 'eclat-mollie-')), {
+      const server = await startServer(await demoShopFolder(), {
         MOLLIE_API_KEY: 'test_key_of_the_tests',
         MOLLIE_API_URL: await fake.start(),
       })

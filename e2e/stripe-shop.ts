@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { demoShopFolder } from '#root/test/demo-shop.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { StripeStandIn, type StripeIntent } from '#root/test/stripe-stand-in.ts'
 import { payButton } from './checkout-page.ts'
@@ -15,7 +13,7 @@ export const test = base.extend<object, { stripeShop: StripeShop }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const fake = new StripeStandIn()
-      const server = await startServer(mkdtempSync(join(tmpdir(), 'eclat-stripe-')), {
+      const server = await startServer(await demoShopFolder(), {
         STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
         STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',

@@ -1,19 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { openDatabase, type Database } from '#src/platform/db/database.server.ts'
 import { migrate } from '#src/platform/db/migrate.server.ts'
 import { createLog } from '#src/platform/http/log.server.ts'
 import { createApp } from '#src/entry/app.server.ts'
 import { seedEmptyShop } from '#src/entry/seed.server.ts'
+import { cachedFolder } from './cached-folder.ts'
 import { testConfig } from './config.ts'
 import { fastPasswordHash } from './fast-password-hash.ts'
 import { copyData, startOwnPostgres, type RealPostgres } from './real-postgres.ts'
 
-const root = new URL('../', import.meta.url)
-const cacheFolder = fileURLToPath(new URL('node_modules/.cache/eclat/', root))
+/** What the template is made from. */
+const sources = [
+  'package-lock.json',
+  'test/fast-password-hash.ts',
+  'test/shop-database.ts',
+  'db/migrations/',
+  'catalog/products/',
+  'catalog/reviews/',
+  'src/features/catalog/',
+  'src/features/identity/',
+  'src/features/shop-settings/',
+  'src/entry/',
+]
 const shopTemplate = 'eclat_shop'
 /** Where test processes find the server of the run. */
 const serverVariable = 'TEST_DATABASE_URL'
@@ -25,8 +34,7 @@ const fastFlags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'
 
 /** Starts one server for a test run, with a migrated and seeded shop as the template of its databases. */
 export async function startSharedServer(): Promise<RealPostgres> {
-  const folder = dataFolder()
-  if (!existsSync(folder)) await buildTemplate(folder)
+  const folder = await cachedFolder('postgres', sources, buildTemplate)
   const server = await startOwnPostgres({ copyOf: folder, flags: fastFlags })
   process.env[serverVariable] = server.url
   return server
@@ -66,26 +74,6 @@ function serverUrl(): string {
 export const openServerDatabase = (url: string, environment: Record<string, string> = {}): Promise<Database> =>
   openDatabase(testConfig({ DATABASE_URL: url, DATABASE_POOL: '20', PAYMENTS: 'sandbox', ...environment }).database)
 
-function dataFolder(): string {
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'test/fast-password-hash.ts', 'test/shop-database.ts'])
-    hash.update(readFileSync(new URL(file, root)))
-  for (const folder of [
-    'db/migrations/',
-    'catalog/products/',
-    'catalog/reviews/',
-    'src/features/catalog/',
-    'src/features/identity/',
-    'src/features/shop-settings/',
-    'src/entry/',
-  ]) {
-    for (const entry of readdirSync(new URL(folder, root), { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) hash.update(readFileSync(join(entry.parentPath, entry.name)))
-    }
-  }
-  return `${cacheFolder}postgres-${hash.digest('hex').slice(0, 16)}`
-}
-
 async function buildTemplate(folder: string): Promise<void> {
   const server = await startOwnPostgres({ flags: fastFlags })
   const url = new URL(server.url)
@@ -109,11 +97,6 @@ async function buildTemplate(folder: string): Promise<void> {
   await db.script('vacuum analyze')
   await db.close()
   await server.shutDown()
-  // Another run may have finished first. A half-written copy must never be found.
-  const partial = `${folder}-${randomUUID()}`
-  mkdirSync(cacheFolder, { recursive: true })
-  copyData(server.dataFolder, partial)
-  if (existsSync(folder)) rmSync(partial, { recursive: true })
-  else renameSync(partial, folder)
+  copyData(server.dataFolder, folder)
   await server.stop()
 }

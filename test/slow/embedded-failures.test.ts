@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/platform/db/database.server.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer } from '../server-process.ts'
 import { newGuest } from '../shop.ts'
 
@@ -30,9 +31,7 @@ afterAll(() => {
 /** A shop that has been opened once. */
 let filled: string
 beforeAll(async () => {
-  filled = newFolder()
-  const server = await startServer(filled)
-  await server.end('SIGTERM')
+  filled = await demoShopFolder()
 })
 
 function copyOfOpenedShop(): string {

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { plain } from '../buyer.ts'
 import { imageProcessesOf } from '../image-process.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer } from '../server-process.ts'
 
 const image = `/images/products/${plain}/960.avif`
@@ -17,7 +16,7 @@ const exists = (pid: number) => {
 }
 
 async function startWithImages() {
-  const server = await startServer(mkdtempSync(join(tmpdir(), 'eclat-images-')))
+  const server = await startServer(await demoShopFolder())
   expect((await server.call('GET', image)).status).toBe(200)
   const [pid = 0] = imageProcessesOf(server.child.pid ?? 0)
   expect(exists(pid)).toBe(true)

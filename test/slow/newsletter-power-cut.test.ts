@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { newsletterRules } from '#src/features/shop-settings/limits/constants.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 const subscriberCount = newsletterRules.emailsPerBatch + 60
@@ -33,11 +33,11 @@ async function signInAsAdmin(server: ServerProcess) {
 }
 
 it('sends a campaign to every subscriber exactly once despite repeated kill -9', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eclat-newsletter-cut-'))
+  const folder = await demoShopFolder()
   const outbox = join(folder, 'outbox')
   const emails = (start: string) =>
     readdirSync(outbox).filter((name) => name.startsWith(start) && name.endsWith('.eml'))
-  let server = await startServer(folder, { DEMO: 'on' })
+  let server = await startServer(folder)
   for (let at = 0; at < subscriberCount; at += 1)
     await server.call('POST', '/api/newsletter', { email: `reader${at}@example.com` })
   await expect.poll(() => emails('newsletter-').length, { timeout: 120_000, interval: 500 }).toBe(subscriberCount)
@@ -57,7 +57,7 @@ it('sends a campaign to every subscriber exactly once despite repeated kill -9',
   for (const pause of cutDelays) {
     await wait(pause)
     await server.end('SIGKILL')
-    server = await startServer(folder, { DEMO: 'on' })
+    server = await startServer(folder)
   }
   expect((await (await signInAsAdmin(server))('POST', `/${campaign.id}/sending`, { version: 2 })).status).toBe(409)
   // A job in progress at the power cut is retried once its minute is over.

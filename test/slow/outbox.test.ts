@@ -1,7 +1,5 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 const account = { firstName: 'Ann', lastName: 'Peeters', email: 'ann@example.com', password: 'a long enough secret' }
@@ -35,7 +33,7 @@ async function asAnn(server: ServerProcess) {
 }
 
 it('counts each routine exactly once after kill -9 between an action and its event', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eclat-outbox-'))
+  const folder = await demoShopFolder()
   let server = await startServer(folder)
   await server.call('POST', '/api/users', account)
   for (const count of routinesPerCut) {

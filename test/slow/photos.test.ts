@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newGuestSession } from '#src/kernel/guest-session.ts'
 import { asJpeg, renderFace } from '../rendered-face/render.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'eclat-photos-'))
+const folder = await demoShopFolder()
 /** Everywhere the server and its database could write temporary data. */
 const passing = mkdtempSync(join(tmpdir(), 'eclat-passing-'))
 const face = await asJpeg((await renderFace({ ita: 35 })).photo)

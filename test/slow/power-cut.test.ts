@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { contact, validCard } from '../checkout.ts'
 import { newGuest } from '../shop.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 import type { Books } from './books.ts'
 
@@ -44,7 +42,8 @@ async function readBooks(folder: string): Promise<Books> {
 }
 
 describe('kill -9 at any moment of checkout', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'eclat-cut-'))
+  let folder = ''
+  beforeAll(async () => void (folder = await demoShopFolder()))
   const acknowledged: string[] = []
   const last = cutCount - 1
   const half = Math.floor(cutCount / 2)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contact, validCard } from '../checkout.ts'
 import { newGuest } from '../shop.ts'
+import { demoShopFolder } from '../demo-shop.ts'
 import { startServer, type ServerProcess } from '../server-process.ts'
 
 /** fetch() does not allow setting the Host header. */
@@ -50,7 +51,7 @@ async function abortUpload({ base }: ServerProcess): Promise<void> {
 
 describe('the running shop', () => {
   it('ends a request whose body does not arrive in time, and serves others meanwhile', async () => {
-    const server = await startServer(newFolder(), { REQUEST_TIMEOUT: '1' })
+    const server = await startServer(await demoShopFolder(), { REQUEST_TIMEOUT: '1' })
     const socket = connect(Number(new URL(server.base).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (part: Buffer) => (answer += part.toString()))
@@ -118,7 +119,7 @@ describe('the running shop', () => {
   })
 
   it('completes requests in progress before it stops', async () => {
-    const server = await startServer(newFolder())
+    const server = await startServer(await demoShopFolder())
     const openPayment = Array.from({ length: 20 }, (_, at) =>
       server.call('GET', `/products?search=cream&page=${at + 1}`),
     )
@@ -132,7 +133,7 @@ describe('the running shop', () => {
   })
 
   it('logs no guest ids, payment secrets or addresses, and no error when a client aborts an upload', async () => {
-    const server = await startServer(newFolder(), { LOG_LEVEL: 'debug' })
+    const server = await startServer(await demoShopFolder(), { LOG_LEVEL: 'debug' })
     const guest = newGuest()
     await buy(server, guest.sessionId, 'oat-milk-cleansing-balm')
     await server.call('GET', `/api/guest-cart/${guest.sessionId}`)

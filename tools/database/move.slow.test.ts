@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demoShopFolder } from '#root/test/demo-shop.ts'
 import type { RealPostgres } from '#root/test/real-postgres.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { newEmptyDatabase } from '#root/test/shop-database.ts'
@@ -44,7 +45,7 @@ it('moves a shop from the embedded database to a PostgreSQL server', async () =>
   expect(await move({ DATABASE_URL: '' })).toMatchObject({ code: 2, output: expect.stringMatching(/^Usage: /) })
   expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringContaining('No embedded database') })
 
-  const embedded = await startServer(dataDir)
+  const embedded = await startServer(await demoShopFolder(dataDir))
   expect(await embedded.call('POST', '/api/users', account)).toMatchObject({ status: 200 })
   const price = (await embedded.call('GET', '/api/products/nocturne-retinol-serum')).body.price
   expect(await move(environment)).toMatchObject({ code: 1, output: expect.stringMatching(/in use|running/i) })
