@@ -23,7 +23,7 @@ export async function fillShop(url: string, products: number): Promise<void> {
         await client.query(statement, [from, to, ...(statement.includes('$3') ? [adjectives, nouns] : [])])
     }
     await client.query(
-      'insert into search_word (word, is_telling) select word, true from unnest($1::text[]) as word on conflict do nothing',
+      'insert into search_word (word, is_distinctive) select word, true from unnest($1::text[]) as word on conflict do nothing',
       [[...adjectives, ...nouns].map((word) => word.toLowerCase())],
     )
     await client.query('delete from product_search_due')

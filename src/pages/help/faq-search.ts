@@ -13,7 +13,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const pageMessagesIn = (text: string) => plain(text).match(/[\p{L}\p{N}%]+/gu) ?? []
 
 /** Stop words of questions. */
-const little = new Set(
+const stopWords = new Set(
   'a an and are at be by can could did do does for from has have how i if in is it me my of on or our should the there to was we what when where which who why will with you your'.split(
     ' ',
   ),
@@ -39,11 +39,11 @@ export function findEntries<Entry extends FaqEntry>(
 
   const words = pageMessagesIn(typed)
   const exact = withAll(words)
-  const telling = words.filter((word) => !little.has(word))
-  if (exact.length > 0 || telling.length === 0) return exact
+  const distinctive = words.filter((word) => !stopWords.has(word))
+  if (exact.length > 0 || distinctive.length === 0) return exact
   const known = new Set([...texts.values()].flatMap(pageMessagesIn))
   return withAll(
-    telling.map((word) => ([...texts.values()].some((text) => holds(text, word)) ? word : nearest(word, known))),
+    distinctive.map((word) => ([...texts.values()].some((text) => holds(text, word)) ? word : nearest(word, known))),
   )
 }
 

@@ -1,5 +1,5 @@
 import { writeLab } from '../color/lab.ts'
-import { linearOf } from '../color/srgb.ts'
+import { linearTable, steps } from '../color/linear-table.ts'
 import { onPhoto, take } from '../face/pyramid.ts'
 import { canvas } from '../skin/canvas.ts'
 import type { Portrait } from '../skin/portrait.ts'
@@ -24,8 +24,6 @@ export type Surroundings = {
   /** 1 where a channel is clipped. */ readonly clipped: Uint8Array
 }
 
-const steps = 16
-const linearTable = Float32Array.from({ length: 255 * steps + 1 }, (_, at) => linearOf(at / (255 * steps)))
 const clippedFrom = 252
 
 export function surroundingsOf({ pyramid, placement, photo }: Pick<Portrait, 'pyramid' | 'placement' | 'photo'>) {

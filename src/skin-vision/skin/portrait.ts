@@ -1,6 +1,6 @@
 import { writeLabs } from '../color/lab.ts'
 import { densityOf, hemoglobinRow, melaninRow } from '../color/pigment.ts'
-import { linearOf } from '../color/srgb.ts'
+import { linearTable, steps } from '../color/linear-table.ts'
 import type { Face } from '../face/face.ts'
 import { eyeCorners } from '../face/landmarks.ts'
 import { onPhoto, take, type Placement, type Pyramid, type Window } from '../face/pyramid.ts'
@@ -29,8 +29,6 @@ export type Portrait = {
   readonly pyramid: Pyramid
 }
 
-const steps = 16
-const linearTable = Float32Array.from({ length: 255 * steps + 1 }, (_, at) => linearOf(at / (255 * steps)))
 const densityTable = linearTable.map((light) => densityOf(light))
 
 /** Table of 29 · ln(Y + 0.005) for Y from 0 to 1, exact to 0.01 with interpolation. */

@@ -3,7 +3,7 @@ import { translateSubstances } from './substance-terms.ts'
 export type Language = 'dutch' | 'french' | 'german'
 
 /** Words of Belgium's official languages that do not exist in English. */
-const tells: Readonly<Record<Language, RegExp>> = {
+const languageWords: Readonly<Record<Language, RegExp>> = {
   dutch:
     /\b(de|gratis|boven|onder|voor|huid|welke|hoe|hoeveel|ik|heb|een|het|mijn|mij|droge|vette|gevoelige|wat|kost|verzending|bestelling|jullie|raden|naar|zonder|tegen|rimpels|puistjes|goedkoopste|met|van|zijn|niet|nederland|leveren|zwanger|gezicht|jeukt|jeuk|rood|sinds|gisteren)\b/g,
   french:
@@ -31,15 +31,15 @@ export const hasEnglish = (plain: string): boolean => plain.search(english) >= 0
 /** The language of a question that is not in English, or null. `plain`: lower case without accents. */
 export function detectLanguage(plain: string): Language | null {
   const englishCount = (plain.match(english) ?? []).length
-  const counts = (Object.keys(tells) as Language[]).map((language) => ({
+  const counts = (Object.keys(languageWords) as Language[]).map((language) => ({
     language,
-    count: (plain.replaceAll(shared, ' ').match(tells[language]) ?? []).length,
+    count: (plain.replaceAll(shared, ' ').match(languageWords[language]) ?? []).length,
   }))
   const [first] = counts.toSorted((a, b) => b.count - a.count)
   if (first && first.count >= minMatches && first.count > englishCount) return first.language
   // 'Is' is also Dutch.
   if (hasEnglish(plain.replaceAll(/\bis\b/g, ' '))) return null
-  return (Object.keys(tells) as Language[]).find((language) => plain.search(distinctive[language]) >= 0) ?? null
+  return (Object.keys(languageWords) as Language[]).find((language) => plain.search(distinctive[language]) >= 0) ?? null
 }
 
 /** Longer phrases first: 'gevoelige huid' before 'huid'. Safety terms come before products. */

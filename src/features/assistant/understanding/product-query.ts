@@ -126,7 +126,7 @@ const verbs =
 export const explaining =
   /^(so |ok |okay |and |but |please |hi |hello |hey )*((how|why|when|where|who)\b(?! about)|what (is|are|does|do|happens|causes|if)\b(?! .*\b(best|good|cheapest|under|most|top|highest|lowest|newest)\b)|(should|is|are|does|do|can|could|will|would|may) (i|we|it|my|the|he|she|a|an|[a-z]+ (good|bad|safe|ok))\b(?! (get|buy|have) a)|tell me (about|what|how|why)|explain|difference)/
 
-const telling =
+const symptomReport =
   /\b(burn(s|t|ed|ing)?|sting(s|ing)?|itch(es|y|ing)?|peel(s|ing)|flak(es|ing)|turned|react(s|ed)?|after|since|broke (me )?out|makes? my|(skin|face|cheeks|forehead|it|i) feels?)\b/
 const asking =
   /\b(recommend\w*|suggest\w*|show|looking for|which|what (can|should|do you)|products?|something|need|want|buy)\b/
@@ -192,7 +192,7 @@ export function isProductSearch(text: string, query: ProductQuery): boolean {
   const isForTone = isMakeup(query) && query.tone !== null
   const narrowed = query.skinTypes.length + query.concerns.length + inclusions.length + query.spf > 0 || isForTone
   // 'My skin burns after the serum' mentions a product without asking for one.
-  if (telling.test(text) && !asking.test(text)) return false
+  if (symptomReport.test(text) && !asking.test(text)) return false
   return verbs.test(text)
     ? hasTarget(query) || narrowed
     : (query.categories.length > 0 && query.kind !== null) ||

@@ -4,7 +4,7 @@ import { choiceOf } from '../variants/rules.ts'
 import { fillSkus, type SkuOffer } from '../variants/sku.ts'
 import { listVariants, type VariantRow } from '../variants/store.server.ts'
 import { normalizeEntry, withSkus, type ProductEntry } from './format.ts'
-import { keepFields } from './keep.ts'
+import { keepFields } from './keep-missing-fields.ts'
 import { contradictions, type BadRow, type ReadProduct } from './validate.ts'
 
 type Completed = { readonly read: readonly ReadProduct[]; readonly bad: readonly BadRow[] }

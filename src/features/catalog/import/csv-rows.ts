@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream'
 import { csvLayoutOf, unescapeFormula } from '#src/kernel/csv.ts'
 import { normalizeAmount } from '#src/kernel/money.ts'
 import { csvColumns } from '../export/csv.ts'
-import { keepableFields, type KeepableField } from './keep.ts'
+import { keepableFields, type KeepableField } from './keep-missing-fields.ts'
 import { maxRowBytes, UnreadableFile, type SourceRow } from './source.ts'
 
 const listColumns = ['skinTypes', 'skinConcerns', 'ingredients'] as const

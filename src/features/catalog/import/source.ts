@@ -1,4 +1,4 @@
-import type { KeepableField } from './keep.ts'
+import type { KeepableField } from './keep-missing-fields.ts'
 
 export type CatalogFormat = 'json' | 'jsonl' | 'csv'
 

@@ -2,7 +2,7 @@ import { findUnstorableText } from '#src/kernel/storable-text.ts'
 import { wrongReductionEnds } from '../reductions/rules.ts'
 import type { StockedProduct } from './compare.ts'
 import { EntryFields, normalizeEntry, problemsOf, problemsTogether, type CatalogEntry } from './format.ts'
-import type { KeepableField } from './keep.ts'
+import type { KeepableField } from './keep-missing-fields.ts'
 import { UnreadableFile, type SourceRow } from './source.ts'
 
 export type BadRow = { readonly line: number; readonly reason: string }

@@ -20,11 +20,11 @@ export type Found = {
 
 const noMasks = masksOf({})
 
-/** With fewer products that have all words, those with all telling words follow. */
+/** With fewer products that have all words, those with all distinctive words follow. */
 const few = 5
 
 /**
- * The products that a text means, best first: those with all its words, and if they are few, those with all its telling
+ * The products that a text means, best first: those with all its words, and if they are few, those with all its distinctive
  * words; without any, and for a sentence, those with at least half of them. @param total number of products in the shop
  */
 export async function findMatches(db: Sql, text: string, total: number): Promise<Found> {
@@ -66,7 +66,7 @@ async function resolvedWordsOf(db: Sql, text: string): Promise<ResolvedWord[]> {
 /** A size that no product has is no typing error of another one, nor is "safe" one of "sage" or "candle" a "candlenut". */
 const unlessMeantAsTyped = (resolved: ResolvedWord): ResolvedWord =>
   (!resolved.isKnown && isSizeWord(resolved.word)) || (!resolved.isWhole && isShopWord(resolved.word))
-    ? { ...resolved, query: null, ranked: null, isTelling: false }
+    ? { ...resolved, query: null, ranked: null, isDistinctive: false }
     : resolved
 
 /** A text without the shop's own name, unless products have the name's words. */
@@ -101,17 +101,17 @@ function attempts(words: readonly ResolvedWord[], hasFillers: boolean): Attempt[
   const knownOf = (chosen: readonly ResolvedWord[]) =>
     chosen.flatMap(({ query, ranked }) => (query === null || ranked === null ? [] : [{ query, ranked }]))
   const known = knownOf(words)
-  const telling = knownOf(words.filter(({ isTelling, word }) => isTelling && !/^\d+$/.test(word)))
-  const half = { chosen: telling, atLeast: Math.ceil(telling.length / 2), ranked: telling }
-  if (hasFillers && telling.length > 1) return [half]
+  const distinctive = knownOf(words.filter(({ isDistinctive, word }) => isDistinctive && !/^\d+$/.test(word)))
+  const half = { chosen: distinctive, atLeast: Math.ceil(distinctive.length / 2), ranked: distinctive }
+  if (hasFillers && distinctive.length > 1) return [half]
   return [
     ...(known.length > 0 && known.length === words.length
       ? [{ chosen: known, atLeast: known.length, ranked: known }]
       : []),
-    ...(telling.length > 0 && telling.length < words.length
-      ? [{ chosen: telling, atLeast: telling.length, ranked: known }]
+    ...(distinctive.length > 0 && distinctive.length < words.length
+      ? [{ chosen: distinctive, atLeast: distinctive.length, ranked: known }]
       : []),
-    ...(telling.length > 1 ? [half] : []),
+    ...(distinctive.length > 1 ? [half] : []),
   ]
 }
 

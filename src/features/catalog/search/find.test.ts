@@ -59,7 +59,7 @@ describe('product search', () => {
   })
 
   it('looks for a word of another language as it is when products have it', async () => {
-    await shop.db.rows(sql`insert into search_word (word, is_telling) values ('zonnemelk', true)`)
+    await shop.db.rows(sql`insert into search_word (word, is_distinctive) values ('zonnemelk', true)`)
     expect(await idsOf('zonnemelk')).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('product search', () => {
   it.each([
     ['waterproof mascara', 'cornflower-eye-makeup-cleanser', /mascara/i],
     ['retinol for beginners', 'first-steps-retinol-serum', /retinol/i],
-  ])('adds products without the less telling words where few have all words: %s', async (text, best, name) => {
+  ])('adds products without the less distinctive words where few have all words: %s', async (text, best, name) => {
     const [first, ...others] = await find(text, 3)
     expect(first?.id).toBe(best)
     expect(others).toHaveLength(2)

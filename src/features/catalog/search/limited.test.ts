@@ -20,7 +20,7 @@ beforeAll(async () => {
     await tx.rows(sql`
       insert into product_variant (product_id, sku, price_cents, position)
       select id, upper(id), 1000, 0 from product where id like 'copy-%'`)
-    await tx.rows(sql`insert into search_word (word, is_telling) values ('quillaja', true)`)
+    await tx.rows(sql`insert into search_word (word, is_distinctive) values ('quillaja', true)`)
     await tx.rows(sql`select refresh_product_search(array(select id from product where id like 'copy-%'))`)
     await tx.notify('catalog_changed')
   })

@@ -12,7 +12,7 @@ export type ResolvedWord = {
   /** The same for ranking, where many forms of a word must not count more than one. */
   ranked: string | null
   /** Whether it occurs outside of descriptions: in a name, synonym, shade or ingredient. */
-  isTelling: boolean
+  isDistinctive: boolean
   /** Whether it is the beginning of a word that products have, and not only similar to one. */
   isKnown: boolean
   /** Whether products have exactly this word. */
@@ -33,30 +33,30 @@ const maxBeginnings = 20
 export function resolveWords(db: Sql, words: readonly string[]): Promise<ResolvedWord[]> {
   return db.rows<ResolvedWord>(sql`
     select word,
-           case when beginning."isTelling" is not null then coalesce(beginning.query, word || ':*') else similar_words.query end as query,
-           case when beginning."isTelling" is not null then case when length(word) > 1 then word || ':*' else word end
+           case when beginning."isDistinctive" is not null then coalesce(beginning.query, word || ':*') else similar_words.query end as query,
+           case when beginning."isDistinctive" is not null then case when length(word) > 1 then word || ':*' else word end
                 else similar_words.query end as ranked,
-           coalesce(beginning."isTelling", similar_words."isTelling", false) as "isTelling",
-           beginning."isTelling" is not null as "isKnown", coalesce(beginning."isWhole", false) as "isWhole"
+           coalesce(beginning."isDistinctive", similar_words."isDistinctive", false) as "isDistinctive",
+           beginning."isDistinctive" is not null as "isKnown", coalesce(beginning."isWhole", false) as "isWhole"
     from unnest(${words}::text[]) with ordinality as typed (word, place)
     cross join lateral (
-      select bool_or(is_telling) as "isTelling", bool_or(known.word = typed.word) as "isWhole",
+      select bool_or(is_distinctive) as "isDistinctive", bool_or(known.word = typed.word) as "isWhole",
              case when count(*) <= ${maxBeginnings}
                   then string_agg(quote_literal(known.word), ' | ' order by known.word) filter (where known.word !~ '[^[:alnum:]]') end as query
       from search_word as known
       where known.word = typed.word or (length(typed.word) > 1 and known.word >= typed.word and known.word < typed.word || '{')
     ) as beginning
     cross join lateral (
-      select string_agg(quote_literal(best.word) || ':*', ' | ') as query, bool_or(is_telling) as "isTelling"
+      select string_agg(quote_literal(best.word) || ':*', ' | ') as query, bool_or(is_distinctive) as "isDistinctive"
       from (
-        select known.word, is_telling, levenshtein_less_equal(known.word, typed.word, 3) as distance,
+        select known.word, is_distinctive, levenshtein_less_equal(known.word, typed.word, 3) as distance,
                min(levenshtein_less_equal(known.word, typed.word, 3)) over () as closest
         from (
           select * from search_word as near
-          where beginning."isTelling" is null and length(typed.word) > 3 and near.word % typed.word
+          where beginning."isDistinctive" is null and length(typed.word) > 3 and near.word % typed.word
           union all
           select * from search_word as near
-          where beginning."isTelling" is null and length(typed.word) > 3 and not near.word % typed.word
+          where beginning."isDistinctive" is null and length(typed.word) > 3 and not near.word % typed.word
             and left(near.word, 1) = left(typed.word, 1)
             and length(near.word) between length(typed.word) - 2 and length(typed.word) + 2
             and levenshtein_less_equal(near.word, typed.word, 2) <= case when length(typed.word) > 5 then 2 else 1 end
@@ -224,16 +224,16 @@ const lastCharacter = '\u{10FFFF}'
  */
 export async function insertSearchWords(db: Sql, ids: readonly string[]): Promise<void> {
   await db.rows(sql`
-    insert into search_word (word, is_telling)
-    select lexeme, is_telling
+    insert into search_word (word, is_distinctive)
+    select lexeme, is_distinctive
     from (
-      select lexeme, bool_or(weights && array['A', 'B', 'C']) as is_telling from product, unnest(search_words)
+      select lexeme, bool_or(weights && array['A', 'B', 'C']) as is_distinctive from product, unnest(search_words)
       where id = any(${ids}::text[]) group by lexeme
     ) as used
     where not exists (
-      select 1 from search_word as known where known.word = used.lexeme and (known.is_telling or not used.is_telling))
+      select 1 from search_word as known where known.word = used.lexeme and (known.is_distinctive or not used.is_distinctive))
     order by lexeme
-    on conflict (word) do update set is_telling = true where excluded.is_telling and not search_word.is_telling`)
+    on conflict (word) do update set is_distinctive = true where excluded.is_distinctive and not search_word.is_distinctive`)
 }
 
 /**

@@ -2,7 +2,7 @@ import { withSizeWords } from './sizes.ts'
 
 const maxWords = 8
 /** Words of questions and sentences that say nothing about a product. */
-const smallWords: ReadonlySet<string> = new Set(
+const stopWords: ReadonlySet<string> = new Set(
   (
     'a about an and any anything are as at be best but by can do does every for from get give good has have help helps how i ' +
     'in is it like me my need not of on or our please product products recommend rid skin so some something that the ' +
@@ -44,14 +44,14 @@ function plainWords(text: string): string[] {
 /** Lower case without accents and punctuation, as search texts are stored. Removes stop words. */
 export function wordsOf(text: string): string[] {
   const words = plainWords(text)
-  const telling = words.filter((word) => !smallWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, maxWords)
+  const distinctive = words.filter((word) => !stopWords.has(word))
+  return (distinctive.length > 0 ? distinctive : words).slice(0, maxWords)
 }
 
 /** Whether a text is a question or sentence rather than search words: its words do not all have to match. */
 export function isSentence(text: string): boolean {
   const words = plainWords(text)
-  return words.length >= 5 && words.some((word) => smallWords.has(word))
+  return words.length >= 5 && words.some((word) => stopWords.has(word))
 }
 
 /** A text without the first occurrence of a name, such as the shop's own, whatever its accents and punctuation. */

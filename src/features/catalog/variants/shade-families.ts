@@ -78,10 +78,10 @@ export function matchedVariant(product: Product, { words, families }: Wanted): V
       ? inOrder
       : inOrder.filter(({ shade }) => families.some((family) => family === shadeFamilyOf(product, shade)))
   const named = new Set(product.id.split('-'))
-  const telling = words.filter((word) => !named.has(word))
+  const shadeWords = words.filter((word) => !named.has(word))
   const scoreOf = ({ choice }: Variant) => {
     const own = choice.shade?.split('-') ?? []
-    return telling.filter((word) => own.some((part) => (word.length > 2 ? part.startsWith(word) : part === word)))
+    return shadeWords.filter((word) => own.some((part) => (word.length > 2 ? part.startsWith(word) : part === word)))
       .length
   }
   const best = Math.max(0, ...candidates.map(scoreOf))

@@ -4,7 +4,7 @@ import type { ReadProduct, SkinProfile } from '../contract.ts'
 import { personOf } from '../reasons/person.ts'
 
 /** Whether the profile says anything that products can be compared with. */
-const isTelling = (person: Person) => Object.values(person).some((answer) => answer !== undefined)
+const hasAnswers = (person: Person) => Object.values(person).some((answer) => answer !== undefined)
 
 /** Products are read together, in one public answer for everyone. */
 export const ingredientListsKey = (ids: readonly string[]) =>
@@ -26,6 +26,6 @@ export function useReasons(
   ids: readonly string[],
 ): readonly PersonReason[] {
   const person = profile ? personOf(profile) : {}
-  const product = useIngredientLists(ids, isTelling(person))?.find((one) => one.id === id)
+  const product = useIngredientLists(ids, hasAnswers(person))?.find((one) => one.id === id)
   return product ? reasonsFor(person, product) : []
 }

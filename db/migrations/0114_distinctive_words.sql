@@ -1,0 +1,2 @@
+-- owner: catalog
+alter table search_word rename column is_telling to is_distinctive;
