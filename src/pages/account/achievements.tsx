@@ -80,7 +80,7 @@ function Overview({ userId }: { userId: string }) {
                 title: m.tabs.achievements,
                 content: isError ? (
                   <Failed text={m.failed.earned}>
-                    <Button look="outline" size="small" onClick={retry}>
+                    <Button variant="outline" size="small" onClick={retry}>
                       {m.failed.retry}
                     </Button>
                   </Failed>

@@ -85,7 +85,7 @@ export function AddressEditor({ user, address, homeCountry, isBusy, onSave, onCa
         <Button type="submit" disabled={isBusy}>
           {isBusy ? m.saving : m.save}
         </Button>
-        <Button look="quiet" onMouseDown={keepFocus} onClick={onCancel}>
+        <Button variant="quiet" onMouseDown={keepFocus} onClick={onCancel}>
           {m.cancel}
         </Button>
       </div>

@@ -145,15 +145,15 @@ function AddressCard({ address, isDelivered, onEdit, onRemove, onChoose }: CardP
       </address>
       {!isDelivered && <p className="mt-2 text-sm font-medium">{m.notDelivered(address.country)}</p>}
       <div className="mt-auto -ml-3 flex flex-wrap gap-1 pt-4">
-        <Button look="quiet" size="small" aria-label={m.editOne(address.label)} onClick={onEdit}>
+        <Button variant="quiet" size="small" aria-label={m.editOne(address.label)} onClick={onEdit}>
           {m.edit}
         </Button>
         {!address.isDefault && (
-          <Button look="quiet" size="small" aria-label={m.makeDefaultOne(address.label)} onClick={onChoose}>
+          <Button variant="quiet" size="small" aria-label={m.makeDefaultOne(address.label)} onClick={onChoose}>
             {m.makeDefault}
           </Button>
         )}
-        <Button look="danger" size="small" aria-label={m.removeOne(address.label)} onClick={onRemove}>
+        <Button variant="danger" size="small" aria-label={m.removeOne(address.label)} onClick={onRemove}>
           {m.remove}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export function ConfirmDialog({ title, confirm, cancel, onConfirm, onCancel }: P
     <Dialog title={title} onClose={onCancel}>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onConfirm}>{confirm}</Button>
-        <Button ref={initialFocus} look="outline" onClick={onCancel}>
+        <Button ref={initialFocus} variant="outline" onClick={onCancel}>
           {cancel}
         </Button>
       </div>

@@ -56,7 +56,7 @@ function Erasure() {
       {isSure ? (
         <LastStep onCancel={() => setSure(false)} />
       ) : (
-        <Button look="danger" className="mt-5 border border-brick" onClick={() => setSure(true)}>
+        <Button variant="danger" className="mt-5 border border-brick" onClick={() => setSure(true)}>
           {m.begin}
         </Button>
       )}
@@ -100,7 +100,7 @@ function LastStep({ onCancel }: { onCancel: () => void }) {
         <Button type="submit" disabled={erase.isPending}>
           {erase.isPending ? m.erasing : m.confirm}
         </Button>
-        <Button look="outline" onMouseDown={keepFocus} onClick={onCancel}>
+        <Button variant="outline" onMouseDown={keepFocus} onClick={onCancel}>
           {m.cancel}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function EmailVerification({ user: { email, emailVerified } }: { user: Us
         <Badge tone={emailVerified ? 'sage' : 'clay'}>{emailVerified ? m.verified : m.notVerified}</Badge>
       </p>
       {!emailVerified && (
-        <Button look="outline" className="mt-5" disabled={resend.isPending} onClick={request}>
+        <Button variant="outline" className="mt-5" disabled={resend.isPending} onClick={request}>
           {resend.isPending ? m.sending : m.send}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice, backHref }: { invoice: Invoice | CreditN
         >
           {m.back}
         </Link>
-        <Button look="outline" className="hidden-without-script" onClick={() => print()}>
+        <Button variant="outline" className="hidden-without-script" onClick={() => print()}>
           {m.print}
         </Button>
       </p>

@@ -99,7 +99,7 @@ export function Page({ context }: { context: PageContext }) {
               <span className="font-mono text-xs">
                 {account.email} / {account.password}
               </span>
-              <Button look="outline" size="small" onClick={() => prefill(account)}>
+              <Button variant="outline" size="small" onClick={() => prefill(account)}>
                 {label}
               </Button>
             </p>

@@ -104,7 +104,7 @@ function Instructions({ order, request, isNew }: InstructionsProps) {
               </span>
             ))}
           </address>
-          <Button look="outline" className="mt-4 print:hidden" onClick={() => print()}>
+          <Button variant="outline" className="mt-4 print:hidden" onClick={() => print()}>
             {m.print}
           </Button>
         </>

@@ -151,7 +151,7 @@ function Sessions() {
           )
         })}
       </ul>
-      <Button look="outline" className="mt-5" disabled={everywhere.isPending} onClick={() => void leave()}>
+      <Button variant="outline" className="mt-5" disabled={everywhere.isPending} onClick={() => void leave()}>
         {everywhere.isPending ? m.signingOut : m.signOutEverywhere}
       </Button>
     </>

@@ -140,7 +140,7 @@ function ItemGrid({ items, userId }: { items: readonly WishlistItem[]; userId: s
                   </Link>
                 ) : (
                   <Button
-                    look="outline"
+                    variant="outline"
                     className="w-full px-2"
                     disabled={!item.product.inStock || isAdding(item.productId)}
                     aria-label={item.product.inStock ? texts.card.addNamed(item.product.name) : undefined}

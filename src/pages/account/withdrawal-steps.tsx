@@ -79,7 +79,7 @@ export function WithdrawalSteps({ order, email, send }: Props) {
         <Button size="large" disabled={isSending} onClick={() => void confirm()}>
           {isSending ? m.confirming : m.confirm}
         </Button>
-        <Button look="quiet" size="large" onClick={() => go({ at: 'choose' })}>
+        <Button variant="quiet" size="large" onClick={() => go({ at: 'choose' })}>
           {m.change}
         </Button>
       </div>

@@ -37,7 +37,7 @@ function SheetButton(props: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="outline" size="small" className="relative lg:hidden" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" className="relative lg:hidden" onClick={() => setOpen(true)}>
         <i aria-hidden="true" className="icon i-menu size-4" />
         {m.menu}
         {props.groups.some(({ sections }) => sections.includes('payments')) && <PaymentAlarm />}

@@ -30,7 +30,7 @@ export function AdminSearch({ sections }: { sections: readonly Hit[] }) {
   return (
     <>
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="whitespace-nowrap"
         aria-keyshortcuts="Control+K Meta+K"

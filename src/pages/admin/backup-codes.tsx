@@ -24,7 +24,7 @@ export function BackupCodeList({ codes, onSaved }: { codes: readonly string[]; o
       </ul>
       <p className="mt-5 flex flex-wrap gap-3 print:hidden">
         <Button onClick={onSaved}>{m.saved}</Button>
-        <Button look="outline" onClick={() => void copy()}>
+        <Button variant="outline" onClick={() => void copy()}>
           {m.copy}
         </Button>
       </p>

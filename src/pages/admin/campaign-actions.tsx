@@ -40,13 +40,13 @@ export function CampaignActions({ campaign, isSaved, onRemoved }: Props) {
       {!isSaved && <p className="mt-3 text-soft">{m.saveFirst}</p>}
       {subscribers === 0 && <p className="mt-3 text-soft">{m.nobody}</p>}
       <div className="mt-4 flex flex-col gap-3">
-        <Button look="outline" disabled={isBusy || !isSaved} onClick={() => void sendTest()}>
+        <Button variant="outline" disabled={isBusy || !isSaved} onClick={() => void sendTest()}>
           {m.test}
         </Button>
         <Button disabled={isBusy || !isSaved || subscribers === 0} onClick={() => setAsking('send')}>
           {m.send(subscribers)}
         </Button>
-        <Button look="outline" disabled={isBusy} onClick={() => setAsking('remove')}>
+        <Button variant="outline" disabled={isBusy} onClick={() => setAsking('remove')}>
           {m.remove}
         </Button>
       </div>

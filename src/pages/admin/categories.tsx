@@ -89,7 +89,7 @@ function Row({ category, at, all, onMoved }: RowProps) {
           <span className="text-soft">{m.inUse}</span>
         ) : (
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             aria-label={m.removeNamed(name)}
             disabled={remove.isPending}
@@ -125,7 +125,13 @@ function NameForm({ category: { id, name } }: { category: EditedCategory }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {typed !== name && (
-        <Button type="submit" size="small" look="outline" aria-label={m.renameNamed(name)} disabled={rename.isPending}>
+        <Button
+          type="submit"
+          size="small"
+          variant="outline"
+          aria-label={m.renameNamed(name)}
+          disabled={rename.isPending}
+        >
           {m.rename}
         </Button>
       )}

@@ -7,12 +7,12 @@ type Props = {
   readonly label: string
   readonly submit: string
   readonly otherwise: string
-  readonly look?: ButtonVariant
+  readonly variant?: ButtonVariant
   readonly onCode: (code: string) => Promise<unknown>
 }
 
 /** One field for an authenticator or backup code; a refusal appears beside it. */
-export function CodeForm({ label, submit, otherwise, look = 'primary', onCode }: Props) {
+export function CodeForm({ label, submit, otherwise, variant = 'primary', onCode }: Props) {
   const [error, setError] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -43,7 +43,7 @@ export function CodeForm({ label, submit, otherwise, look = 'primary', onCode }:
         error={error}
         className="self-stretch"
       />
-      <Button type="submit" look={look} disabled={isBusy}>
+      <Button type="submit" variant={variant} disabled={isBusy}>
         {submit}
       </Button>
     </form>

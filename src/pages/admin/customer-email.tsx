@@ -18,7 +18,7 @@ export function ChangeCustomerEmail({ customer }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button look="outline" size="small" className="mt-4" onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" className="mt-4" onClick={() => setAsking(true)}>
         {m.open}
       </Button>
       {isAsking && <EmailDialog customer={customer} onClose={() => setAsking(false)} />}
@@ -78,7 +78,7 @@ function EmailDialog({ customer, onClose }: Props & { readonly onClose: () => vo
           <Button type="submit" disabled={change.isPending}>
             {m.submit}
           </Button>
-          <Button type="button" look="outline" onClick={onClose}>
+          <Button type="button" variant="outline" onClick={onClose}>
             {m.cancel}
           </Button>
         </div>

@@ -18,7 +18,7 @@ export function EraseCustomer({ customer }: { customer: AdminCustomer }) {
   return (
     <AdminPanel heading={m.heading}>
       <p className="mt-3 text-sm text-soft">{m.lead}</p>
-      <Button look="outline" className="mt-4" onClick={() => setAsking(true)}>
+      <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>
         {m.open}
       </Button>
       {isAsking && <Confirmation customer={customer} onClose={() => setAsking(false)} />}
@@ -65,7 +65,7 @@ function Confirmation({ customer, onClose }: { customer: AdminCustomer; onClose:
           <Button type="submit" disabled={erase.isPending}>
             {m.submit}
           </Button>
-          <Button type="button" look="outline" onClick={onClose}>
+          <Button type="button" variant="outline" onClick={onClose}>
             {m.cancel}
           </Button>
         </div>

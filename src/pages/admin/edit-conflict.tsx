@@ -32,10 +32,10 @@ export function EditConflict({ title, changes, onKeep, onDiscard }: Props) {
         </ul>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" onClick={keep}>
+        <Button variant="outline" onClick={keep}>
           {m.keep}
         </Button>
-        <Button look="outline" onClick={onDiscard}>
+        <Button variant="outline" onClick={onDiscard}>
           {m.discard}
         </Button>
       </div>

@@ -68,12 +68,12 @@ export function GuestRequest({ email, onErased }: Props) {
         error={errors['reason']}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="outline" disabled={act.isPending}>
+        <Button type="submit" variant="outline" disabled={act.isPending}>
           {m.download}
         </Button>
         <Button
           type="button"
-          look="danger"
+          variant="danger"
           className="border border-brick"
           disabled={act.isPending}
           onClick={() => setAsking(true)}
@@ -93,7 +93,7 @@ export function GuestRequest({ email, onErased }: Props) {
             <Button type="button" onClick={() => start('erase')}>
               {m.eraseNow}
             </Button>
-            <Button type="button" ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
+            <Button type="button" ref={initialFocus} variant="outline" onClick={() => setAsking(false)}>
               {m.keep}
             </Button>
           </div>

@@ -31,10 +31,10 @@ export function InvoiceExport() {
               </option>
             ))}
           </SelectField>
-          <Button type="submit" look="outline">
+          <Button type="submit" variant="outline">
             {m.downloadCsv}
           </Button>
-          <Button type="submit" name="layout" value="excel" look="outline">
+          <Button type="submit" name="layout" value="excel" variant="outline">
             {m.downloadExcel}
           </Button>
         </form>

@@ -93,7 +93,7 @@ function DeadLetterRow({ job }: { job: JobReport['deadLetters'][number] }) {
               {m.retry}
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               aria-label={m.discardNamed(job.queue)}
               disabled={change.isPending}

@@ -45,7 +45,7 @@ export function Note({ note, removal, onRemove }: NoteProps) {
         {m.by(note.authorName)}
         {isRemovable && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={m.removeNamed(longMoment(locale, note.createdAt))}
             disabled={remove.isPending}
@@ -105,7 +105,7 @@ export function NoteForm({ onAdd }: { onAdd: (note: NewStaffNote) => Promise<unk
           else changed()
         }}
       />
-      <Button type="submit" look="outline" disabled={add.isPending} className="self-start">
+      <Button type="submit" variant="outline" disabled={add.isPending} className="self-start">
         {m.add}
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function OrderActions({
         {actions.map((one, at) => (
           <Button
             key={one}
-            look={at === 0 && one !== 'refund' ? 'primary' : 'outline'}
+            variant={at === 0 && one !== 'refund' ? 'primary' : 'outline'}
             disabled={action.isPending}
             onClick={() => setAsking(one)}
           >

@@ -35,7 +35,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
     return (
       <Button
         ref={openRef}
-        look="outline"
+        variant="outline"
         size="small"
         className="mt-4"
         onClick={() => setSeen({ firstName, lastName, street, postalCode, city })}
@@ -103,7 +103,7 @@ export function OrderAddress({ data: { order }, queryKey }: { data: AdminOrder; 
         <Button type="submit" disabled={save.isPending}>
           {m.saveAddress}
         </Button>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           {m.cancelAddress}
         </Button>
       </div>

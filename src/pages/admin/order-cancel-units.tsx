@@ -90,7 +90,7 @@ export function CancelUnits({ data: { order }, queryKey }: Props) {
           ))}
         </SelectField>
       ))}
-      <Button type="submit" look="outline" disabled={cancel.isPending}>
+      <Button type="submit" variant="outline" disabled={cancel.isPending}>
         {m.submit}
       </Button>
       {asked && (

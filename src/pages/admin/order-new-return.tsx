@@ -65,7 +65,7 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
 
   if (!isOpen)
     return (
-      <Button ref={openRef} look="outline" size="small" className="mt-4" onClick={() => setOpen(true)}>
+      <Button ref={openRef} variant="outline" size="small" className="mt-4" onClick={() => setOpen(true)}>
         {m.register}
       </Button>
     )
@@ -101,7 +101,7 @@ export function NewReturnForm({ order, returns, orderKey }: Props) {
         <Button type="submit" disabled={create.isPending}>
           {m.submit}
         </Button>
-        <Button look="outline" onClick={close}>
+        <Button variant="outline" onClick={close}>
           {m.dismiss}
         </Button>
       </div>

@@ -23,7 +23,7 @@ export function PackingSlipsScreen({ context }: { context: PageContext }) {
           {m.back}
         </Link>
         {numbers.length > 0 && (
-          <Button look="outline" onClick={() => print()}>
+          <Button variant="outline" onClick={() => print()}>
             {m.print}
           </Button>
         )}

@@ -87,7 +87,7 @@ function ParcelRow({ order, parcel, queryKey }: RowProps) {
       </div>
       {!deliveredAt && may && (
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           aria-label={m.recordNamed(number)}
           disabled={record.isPending}

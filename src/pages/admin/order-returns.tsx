@@ -202,7 +202,7 @@ function ActionForm({ action, request, nameOf, isPersonalized, isPending, onSubm
       {action === 'close' && <p className="text-sm text-soft">{m.closeHint}</p>}
       <Button
         type="submit"
-        look={action === 'reject' || action === 'close' ? 'outline' : 'primary'}
+        variant={action === 'reject' || action === 'close' ? 'outline' : 'primary'}
         className="self-start"
         disabled={isPending}
       >

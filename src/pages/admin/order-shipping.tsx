@@ -27,7 +27,7 @@ export function ShipButton({ numbers }: { numbers: readonly string[] }) {
   return (
     <>
       {numbers.length > 0 && (
-        <Button look="outline" size="small" onClick={() => setOrders(numbers)}>
+        <Button variant="outline" size="small" onClick={() => setOrders(numbers)}>
           {m.open}
         </Button>
       )}
@@ -112,7 +112,7 @@ function ShippingForm({ numbers, onClose }: { numbers: readonly string[]; onClos
             {m.submit(left.length)}
           </Button>
         )}
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {m.close}
         </Button>
       </div>
@@ -187,7 +187,7 @@ function PasteList({ numbers, onRead }: PasteProps) {
           onChange={({ target }) => setText(target.value)}
         />
         <FileField label={m.file} accept=".csv,.txt,text/csv,text/plain" onChange={(event) => void readFile(event)} />
-        <Button look="outline" size="small" className="self-start" onClick={() => read(text)}>
+        <Button variant="outline" size="small" className="self-start" onClick={() => read(text)}>
           {m.fill}
         </Button>
         <div role="status" className="text-sm">

@@ -56,7 +56,7 @@ export function OrderViews(filter: Filter) {
       {isFiltered && (
         <form onSubmit={save} className="flex flex-wrap items-start gap-3">
           <TextField label={m.viewName} name="name" required maxLength={maxViewName} hint={m.viewHint} />
-          <Button type="submit" look="outline" className="mt-6.5">
+          <Button type="submit" variant="outline" className="mt-6.5">
             {m.saveView}
           </Button>
         </form>

@@ -87,7 +87,7 @@ export function PartialRefund({ data: { order }, queryKey }: { data: AdminOrder;
         inputMode="decimal"
         autoComplete="off"
       />
-      <Button type="submit" look="outline" disabled={refund.isPending}>
+      <Button type="submit" variant="outline" disabled={refund.isPending}>
         {m.submit}
       </Button>
       {asked !== null && (

@@ -75,7 +75,7 @@ function Entry({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor: bool
           {m.added(longDay(locale, createdAt))} · {lastUsedAt ? m.lastUsed(longDay(locale, lastUsedAt)) : m.neverUsed}
         </span>
       </span>
-      <Button look="outline" size="small" aria-label={m.removeNamed(name)} onClick={() => setRemoving(true)}>
+      <Button variant="outline" size="small" aria-label={m.removeNamed(name)} onClick={() => setRemoving(true)}>
         {m.remove}
       </Button>
       {isRemoving && (
@@ -87,14 +87,14 @@ function Entry({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor: bool
             hasPasskeys
             label={codeGate.code}
             submit={m.remove}
-            look="danger"
+            variant="danger"
             otherwise={m.failed}
             onProof={async (proof) => {
               await remove.mutateAsync({ id, proof })
               toast({ title: m.removedDone })
             }}
           />
-          <Button look="outline" className="mt-5" onClick={() => setRemoving(false)}>
+          <Button variant="outline" className="mt-5" onClick={() => setRemoving(false)}>
             {m.cancel}
           </Button>
         </Dialog>
@@ -156,7 +156,7 @@ function AddDialog({ onClose, onAdded }: AddProps) {
           <Button type="submit" disabled={isBusy}>
             {m.continue}
           </Button>
-          <Button type="button" look="outline" onClick={onClose}>
+          <Button type="button" variant="outline" onClick={onClose}>
             {m.cancel}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function PhotoDeletion({ authorName, isPending, onDelete, onClose }: Prop
           <Button type="submit" disabled={isPending}>
             {m.deletePhoto}
           </Button>
-          <Button type="button" look="outline" onClick={onClose}>
+          <Button type="button" variant="outline" onClick={onClose}>
             {m.cancel}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function BulkBar({ productIds }: { productIds: readonly string[] }) {
         {productIds.length > 0 ? m.selected(productIds.length) : m.noneSelected}
       </p>
       {productIds.length > 0 && (
-        <Button look="outline" size="small" onClick={() => setOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
           {m.edit}
         </Button>
       )}
@@ -66,7 +66,7 @@ function BulkForm({ productIds, onClose }: FormProps) {
               {m.apply(data.changed)}
             </Button>
           )}
-          <Button look="outline" onClick={() => previewing.reset()}>
+          <Button variant="outline" onClick={() => previewing.reset()}>
             {m.back}
           </Button>
         </div>

@@ -139,7 +139,7 @@ export function ImageFrameDialog({ image, number, isSaving, onClose, onSave }: P
           <Button type="submit" disabled={isSaving || !size}>
             {m.frameSave}
           </Button>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {m.cancel}
           </Button>
         </div>

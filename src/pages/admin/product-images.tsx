@@ -213,7 +213,7 @@ function ImageForm(props: RowProps & { readonly saveRef: Ref<HTMLButtonElement> 
         </Button>
         <Button
           id={buttonId(image.id, 'up')}
-          look="outline"
+          variant="outline"
           size="small"
           aria-label={m.upImage(number)}
           disabled={number === 1}
@@ -223,7 +223,7 @@ function ImageForm(props: RowProps & { readonly saveRef: Ref<HTMLButtonElement> 
         </Button>
         <Button
           id={buttonId(image.id, 'down')}
-          look="outline"
+          variant="outline"
           size="small"
           aria-label={m.downImage(number)}
           disabled={isLast}
@@ -231,10 +231,10 @@ function ImageForm(props: RowProps & { readonly saveRef: Ref<HTMLButtonElement> 
         >
           {m.down}
         </Button>
-        <Button look="outline" size="small" aria-label={m.frameImage(number)} onClick={onFrame}>
+        <Button variant="outline" size="small" aria-label={m.frameImage(number)} onClick={onFrame}>
           {m.frame}
         </Button>
-        <Button look="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
+        <Button variant="danger" size="small" aria-label={m.removeImage(number)} onClick={onRemove}>
           {m.remove}
         </Button>
       </div>

@@ -13,7 +13,7 @@ export function ProductListButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         {m.csv}
       </Button>
       {isOpen && (

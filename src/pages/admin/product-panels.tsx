@@ -130,7 +130,11 @@ export function RangePanel({ product: { id, name, version, isArchived }, onChang
 
   return (
     <Box heading={m.rangeHeading}>
-      <Button look="outline" disabled={archive.isPending} onClick={() => (isArchived ? change() : setIsAsking(true))}>
+      <Button
+        variant="outline"
+        disabled={archive.isPending}
+        onClick={() => (isArchived ? change() : setIsAsking(true))}
+      >
         {isArchived ? m.restore : m.archive}
       </Button>
       {isAsking && (

@@ -107,7 +107,7 @@ export function VariantList({ variants, onChange, errors }: ListProps) {
           <legend className="px-1 text-sm font-medium">{m.variantNumber(at + 2)}</legend>
           <OfferFields prefix={`variants.${at}.`} offer={variant} errors={errors} />
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             className="mt-3"
             onClick={() => onChange(variants.filter((_, other) => other !== at))}
@@ -116,7 +116,7 @@ export function VariantList({ variants, onChange, errors }: ListProps) {
           </Button>
         </fieldset>
       ))}
-      <Button look="outline" className="self-start" onClick={add}>
+      <Button variant="outline" className="self-start" onClick={add}>
         {m.addVariant}
       </Button>
     </fieldset>

@@ -97,7 +97,7 @@ function Row({ promotion }: { promotion: PromotionEntry }) {
       <td className={cell}>
         {state !== 'expired' && may && (
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={m.endNamed(promotion.code)}
             disabled={end.isPending}

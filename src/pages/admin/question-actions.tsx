@@ -107,13 +107,19 @@ export function Moderate({ of, id, hiddenReason: seen }: ModerateProps) {
   const hide = of === 'question' ? m.hideQuestion : m.hideAnswer
   if (seen !== null)
     return (
-      <Button look="outline" size="small" className="mt-2 self-start" disabled={isPending} onClick={() => change(null)}>
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-2 self-start"
+        disabled={isPending}
+        onClick={() => change(null)}
+      >
         {of === 'question' ? m.showQuestion : m.showAnswer}
       </Button>
     )
   if (!isOpen)
     return (
-      <Button look="quiet" size="small" className="mt-2 self-start" onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="small" className="mt-2 self-start" onClick={() => setOpen(true)}>
         {hide}
       </Button>
     )
@@ -146,10 +152,10 @@ function HideForm({ hide, isPending, onSubmit, onCancel }: HideFormProps) {
         error={errors['reason']}
         className="min-w-0 grow basis-48"
       />
-      <Button type="submit" look="outline" size="small" disabled={isPending}>
+      <Button type="submit" variant="outline" size="small" disabled={isPending}>
         {hide}
       </Button>
-      <Button look="quiet" size="small" onClick={onCancel}>
+      <Button variant="quiet" size="small" onClick={onCancel}>
         {m.cancel}
       </Button>
     </form>

@@ -81,7 +81,7 @@ export function RecordPaid({
   }
   return (
     <>
-      <Button look="outline" size={size} disabled={record.isPending} onClick={() => setAsking(true)}>
+      <Button variant="outline" size={size} disabled={record.isPending} onClick={() => setAsking(true)}>
         {m.paidAnotherWay}
       </Button>
       {isAsking && (

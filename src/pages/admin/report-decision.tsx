@@ -70,7 +70,7 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
             {m.keep}
           </Button>
         )}
-        <Button type="submit" value="removed" look="outline" size="small" disabled={isPending}>
+        <Button type="submit" value="removed" variant="outline" size="small" disabled={isPending}>
           {content ? m.remove[kind] : m.close}
         </Button>
       </div>

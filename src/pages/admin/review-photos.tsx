@@ -58,11 +58,11 @@ function Photo({ photo, authorName }: { photo: StoredReviewPhoto; authorName: st
       <Allowed call="PUT /api/admin/reviews/photos/{id}/rejected">
         <span className="flex flex-wrap gap-2">
           {!photo.isApproved && (
-            <Button look="outline" size="small" disabled={isPending} onClick={() => mutate('approved')}>
+            <Button variant="outline" size="small" disabled={isPending} onClick={() => mutate('approved')}>
               {m.approvePhoto}
             </Button>
           )}
-          <Button look="quiet" size="small" disabled={isPending} onClick={() => setAsking(true)}>
+          <Button variant="quiet" size="small" disabled={isPending} onClick={() => setAsking(true)}>
             {m.deletePhoto}
           </Button>
         </span>

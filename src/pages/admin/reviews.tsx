@@ -138,7 +138,7 @@ function Moderate({ review }: { review: ModeratedReview }) {
   if (review.hiddenReason !== null) {
     return (
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className="self-start justify-self-start"
         disabled={hide.isPending}
@@ -158,7 +158,7 @@ function Moderate({ review }: { review: ModeratedReview }) {
         error={errors['reason']}
         className="min-w-0 grow basis-48"
       />
-      <Button type="submit" look="outline" disabled={hide.isPending}>
+      <Button type="submit" variant="outline" disabled={hide.isPending}>
         {m.hide}
       </Button>
     </form>

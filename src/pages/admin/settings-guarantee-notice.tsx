@@ -126,7 +126,7 @@ function CurrentNotice({ notice: { id, width, height }, remove }: CurrentProps) 
           className="h-auto w-48 rounded-sm border border-line bg-white"
         />
       </a>
-      <Button look="outline" size="small" disabled={remove.isPending} onClick={() => setAsking(true)}>
+      <Button variant="outline" size="small" disabled={remove.isPending} onClick={() => setAsking(true)}>
         {m.noticeRemove}
       </Button>
       {isAsking && (

@@ -69,7 +69,7 @@ function CountryRow({ country: { country, current, scheduled } }: { country: Cou
             <li key={validFrom} className="flex flex-wrap items-center gap-3">
               {m.from(m.percent(basisPoints), longDay(locale, validFrom))}
               <Button
-                look="outline"
+                variant="outline"
                 size="small"
                 aria-label={m.removeNamed(country, longDay(locale, validFrom))}
                 disabled={remove.isPending}

@@ -117,7 +117,7 @@ function Person({ person }: { person: StaffEntry }) {
       </td>
       <td className={cell}>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           aria-label={m.removeNamed(name)}
           disabled={change.isPending}
@@ -127,7 +127,7 @@ function Person({ person }: { person: StaffEntry }) {
         </Button>
         {person.hasSecondFactor && !isOwn && (
           <Button
-            look="quiet"
+            variant="quiet"
             size="small"
             aria-label={m.resetNamed(name)}
             disabled={reset.isPending}
@@ -174,7 +174,7 @@ function Invitations({ invitations }: { invitations: readonly StaffInvitation[] 
               </span>
             </span>
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               aria-label={m.cancelNamed(email)}
               disabled={cancel.isPending}

@@ -195,7 +195,7 @@ function CountRow({ count, reason, changes }: RowProps) {
               {m.confirm}
             </Button>
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               aria-label={m.discardNamed(sku)}
               disabled={changes.discard.isPending}

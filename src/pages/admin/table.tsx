@@ -74,13 +74,13 @@ export function PageButtons({ page, pages, onPage }: { page: number; pages: numb
   if (pages <= 1) return null
   return (
     <nav aria-label={m.label} className="mt-5 flex flex-wrap items-center gap-4">
-      <Button look="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button variant="outline" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {m.previous}
       </Button>
       <span aria-live="polite" className="text-sm text-soft">
         {m.of(page, pages)}
       </span>
-      <Button look="outline" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <Button variant="outline" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {m.next}
       </Button>
     </nav>

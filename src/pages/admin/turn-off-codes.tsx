@@ -13,7 +13,7 @@ export function TurnOffCodes({ factor }: { factor: SecondFactor }) {
       hasPasskeys={factor.hasPasskeys}
       label={m.code}
       submit={m.turnOff}
-      look="danger"
+      variant="danger"
       otherwise={m.failedBody}
       onProof={async (proof) => {
         await turnOff.mutateAsync(proof)

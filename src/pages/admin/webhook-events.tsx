@@ -64,7 +64,7 @@ function EventRow({ event }: { event: Event }) {
       <td className={cell}>
         <Allowed call="POST /api/admin/webhook-events/{id}/replay">
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={m.replayNamed(event.eventId)}
             disabled={isPending}

@@ -42,7 +42,7 @@ export function ResumePayment({ clientSecret, isClosed, onClosed, onBack }: Prop
             {m.resume}
           </Button>
         )}
-        <Button look="outline" onClick={onBack}>
+        <Button variant="outline" onClick={onBack}>
           {m.back}
         </Button>
       </EmptyState>

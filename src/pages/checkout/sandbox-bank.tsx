@@ -61,10 +61,10 @@ function Bank({ page, clientSecret }: { page: SandboxBankPage; clientSecret: str
         <Button disabled={isPending || isSuccess} onClick={() => mutate('pay')}>
           {page.isPending ? m.arrive : isOrder ? m.order : m.pay}
         </Button>
-        <Button look="outline" disabled={isPending || isSuccess} onClick={() => mutate('fail')}>
+        <Button variant="outline" disabled={isPending || isSuccess} onClick={() => mutate('fail')}>
           {m.fail}
         </Button>
-        <Button look="quiet" disabled={isPending || isSuccess} onClick={() => mutate('cancel')}>
+        <Button variant="quiet" disabled={isPending || isSuccess} onClick={() => mutate('cancel')}>
           {m.cancel}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function LogoutButton({ onDone }: { onDone?: () => void }) {
   }
 
   return (
-    <Button look="outline" size="small" disabled={logout.isPending} onClick={() => void leave()}>
+    <Button variant="outline" size="small" disabled={logout.isPending} onClick={() => void leave()}>
       {logout.isPending ? m.logout.pending : m.nav.logout}
     </Button>
   )

@@ -68,7 +68,7 @@ function Notes({ items, owner, onMarked, isCustomer }: Props & { isCustomer: boo
         >
           {done.text}
           {done.canUndo && (
-            <Button look="outline" size="small" disabled={isBusy} onClick={() => void undo()}>
+            <Button variant="outline" size="small" disabled={isBusy} onClick={() => void undo()}>
               {m.undo}
             </Button>
           )}
@@ -152,7 +152,7 @@ function Note({ note, profile, person, staying, swap, isBusy }: NoteProps) {
         <div className="mt-3 min-h-16">
           {other && (
             <>
-              <Button look="outline" disabled={isBusy} onClick={() => void swap(target, other)}>
+              <Button variant="outline" disabled={isBusy} onClick={() => void swap(target, other)}>
                 {isBusy ? m.swapping : m.swap(other.name)}
               </Button>
               <p className="mt-1 text-xs">{m.swapWhy(target.product.name, other.price)}</p>

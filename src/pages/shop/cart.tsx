@@ -176,7 +176,7 @@ function FilledCart({
           <Link href="/products" className={buttonClass('quiet', 'normal', '-ml-4 sm:-ml-5')}>
             {texts.continue}
           </Link>
-          <Button look="danger" className="-mr-4 sm:-mr-5" disabled={isClearing} onClick={takeAll}>
+          <Button variant="danger" className="-mr-4 sm:-mr-5" disabled={isClearing} onClick={takeAll}>
             {texts.clear}
           </Button>
         </div>

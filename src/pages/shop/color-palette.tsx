@@ -156,7 +156,7 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
             isCustomer={user !== null}
           />
           <div>
-            <Button look="outline" onClick={clear}>
+            <Button variant="outline" onClick={clear}>
               {m.retry}
             </Button>
           </div>

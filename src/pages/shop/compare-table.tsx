@@ -161,7 +161,7 @@ function AddCell({ product }: { product: Product }) {
     return <AddButton product={product} isAdding={isAdding(product.id)} onAdd={(item) => void add(item)} />
   return (
     <>
-      <Button look="outline" aria-label={`${label}: ${product.name}`} onClick={() => setChoosing(true)}>
+      <Button variant="outline" aria-label={`${label}: ${product.name}`} onClick={() => setChoosing(true)}>
         {label}
       </Button>
       {isChoosing && <QuickAdd card={product} add={add} onClose={() => setChoosing(false)} />}

@@ -28,7 +28,7 @@ export function Page() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">{m.title}</h1>
         {compared.length > 0 && (
-          <Button look="outline" size="small" onClick={clearComparison}>
+          <Button variant="outline" size="small" onClick={clearComparison}>
             {m.clear}
           </Button>
         )}

@@ -45,7 +45,7 @@ export default function ForYouCards({ cards, ...look }: ComponentProps<typeof Sh
               </h2>
               <p className="mt-1 text-sm text-soft">{m.why}</p>
             </div>
-            <Button look="outline" size="small" aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
+            <Button variant="outline" size="small" aria-expanded={!isHidden} onClick={() => setHidden(!isHidden)}>
               {isHidden ? m.show : m.hide}
             </Button>
           </div>

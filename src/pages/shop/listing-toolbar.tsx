@@ -44,7 +44,7 @@ export function ListingToolbar({ state, found, isPanelOpen, onPanel, toggle, onC
       </noscript>
       <Button
         ref={toggle}
-        look="outline"
+        variant="outline"
         className="hidden-without-script max-sm:px-4"
         aria-expanded={isPanelOpen}
         onClick={onPanel}

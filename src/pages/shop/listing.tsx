@@ -246,7 +246,7 @@ function Results({ state, query }: { state: ListingState; query: UseQueryResult<
 function AskExpert({ question }: { question: string }) {
   const m = useListingMessages()
   return (
-    <Button look="outline" className="hidden-without-script" onClick={() => askExpert(question)}>
+    <Button variant="outline" className="hidden-without-script" onClick={() => askExpert(question)}>
       <i className="icon i-chat size-4" />
       {m.ask}
     </Button>

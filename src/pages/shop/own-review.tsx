@@ -47,11 +47,11 @@ export function OwnReview({ own, isEdited, wasEdited, onEdit, onRemove }: Props)
       <WaitingPhotos photos={own.ownPhotos.filter(({ isApproved }) => !isApproved)} />
       <p className="mt-6 flex flex-wrap gap-3">
         {!isEdited && (
-          <Button look="outline" size="small" autoFocus={wasEdited} onClick={() => onEdit(draft)}>
+          <Button variant="outline" size="small" autoFocus={wasEdited} onClick={() => onEdit(draft)}>
             {messages.edit}
           </Button>
         )}
-        <Button look="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
+        <Button variant="quiet" size="small" disabled={remove.isPending} onClick={removeOwn}>
           {messages.remove}
         </Button>
       </p>

@@ -108,7 +108,7 @@ function GuestPrompt({ signIn }: { signIn: string }) {
   return (
     <div className="mt-8 flex flex-wrap items-center gap-4">
       <Button
-        look="outline"
+        variant="outline"
         onClick={() =>
           toast({
             title: m.wishlist.loginTitle,

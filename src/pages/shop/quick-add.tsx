@@ -55,7 +55,7 @@ export default function QuickAdd({ card, add, onClose }: Props) {
           {m.details}
         </Link>
         <span className="flex gap-2">
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             {m.close}
           </Button>
           {product && <AddChosen product={product} add={add} onClose={onClose} />}

@@ -35,7 +35,7 @@ export default function SearchAnswer({ question }: Props) {
       </div>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-expanded={isOpen}
           disabled={!answer}
@@ -44,7 +44,7 @@ export default function SearchAnswer({ question }: Props) {
         >
           {isOpen ? words.less : words.more}
         </Button>
-        <Button look="outline" size="small" className="ml-auto" onClick={() => askExpert(question)}>
+        <Button variant="outline" size="small" className="ml-auto" onClick={() => askExpert(question)}>
           {m.ask}
         </Button>
       </p>

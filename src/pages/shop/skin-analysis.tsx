@@ -212,7 +212,7 @@ function Opened({ placed, photos, isCustomer, takesFocus, isDeleted, onSize, onS
       />
       <div className="print:hidden">
         {!isCustomer && <p className="mb-3 text-sm text-soft">{m.guest}</p>}
-        <Button look="outline" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           {m.retry}
         </Button>
       </div>

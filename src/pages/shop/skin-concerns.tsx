@@ -172,7 +172,7 @@ function Results({ chosen, products: found, leftOut, isNew, onReset }: ResultsPr
   }, [isNew])
   const links = (
     <div className="mt-8 flex flex-wrap gap-3">
-      <Button look="outline" onClick={onReset}>
+      <Button variant="outline" onClick={onReset}>
         {m.retry}
       </Button>
       <Link href="/products" className={buttonClass('outline')}>

@@ -5,12 +5,12 @@ export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
 /** Button styles, also for links. */
-export function buttonClass(look: ButtonVariant = 'primary', size: ButtonSize = 'normal', extra?: string): string {
-  return classNames('btn', looks[look], sizes[size], extra)
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal', extra?: string): string {
+  return classNames('btn', variantClasses[variant], sizes[size], extra)
 }
 
 /** Full class names, because Tailwind scans the source for them. */
-const looks: { readonly [L in ButtonVariant]: string } = {
+const variantClasses: { readonly [L in ButtonVariant]: string } = {
   primary: 'btn-primary',
   outline: 'btn-outline',
   quiet: 'btn-quiet',
@@ -19,7 +19,7 @@ const looks: { readonly [L in ButtonVariant]: string } = {
 const sizes: { readonly [S in ButtonSize]: string } = { small: 'btn-small', normal: 'btn-normal', large: 'btn-large' }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  look?: ButtonVariant
+  variant?: ButtonVariant
   size?: ButtonSize
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -38,11 +38,11 @@ export const keepFocus = (event: MouseEvent) => event.preventDefault()
 const disabledProps = (isDisabled: boolean | undefined) =>
   isDisabled ? { 'aria-disabled': true, onClick: (event: MouseEvent) => event.preventDefault() } : {}
 
-export function Button({ look, size, className, type = 'button', disabled, children, ...rest }: Props) {
+export function Button({ variant, size, className, type = 'button', disabled, children, ...rest }: Props) {
   return (
     <button
       type={type}
-      className={buttonClass(look, size, className)}
+      className={buttonClass(variant, size, className)}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
       {...rest}
       {...disabledProps(disabled)}

@@ -11,7 +11,7 @@ type Props = {
     /** Instead of the browser's own message. */
     readonly invalid: string
   }
-  readonly look?: 'primary' | 'outline'
+  readonly variant?: 'primary' | 'outline'
   readonly className?: string
   /** Filled in until the person types. */
   readonly knownEmail?: string | undefined
@@ -28,7 +28,7 @@ type State = { is: 'open' | 'busy' | 'done' } | { is: 'failed'; why: string }
 /** A form of one email address. */
 export function EmailForm({
   messages,
-  look = 'primary',
+  variant = 'primary',
   className,
   knownEmail,
   send,
@@ -77,7 +77,7 @@ export function EmailForm({
             onChange={(event) => setTyped(event.target.value)}
             className="min-w-0 grow basis-56"
           />
-          <Button type="submit" look={look} disabled={state.is === 'busy'}>
+          <Button type="submit" variant={variant} disabled={state.is === 'busy'}>
             {messages.button}
           </Button>
           <p className="basis-full text-xs text-soft">{children}</p>

@@ -42,7 +42,7 @@ export function PartFailure() {
         <strong className="block font-medium">{m.title}</strong>
         <span className="text-sm text-soft">{m.body}</span>
       </p>
-      <Button look="outline" size="small" onClick={reload}>
+      <Button variant="outline" size="small" onClick={reload}>
         {m.reload}
       </Button>
     </div>

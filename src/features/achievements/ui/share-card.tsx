@@ -61,7 +61,7 @@ export default function ShareCard({ badge }: { badge: Achievement }) {
         <p className="mt-1 max-w-text text-soft">{m.body(badge.name)}</p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => void share()}>{m.share}</Button>
-          <Button look="outline" onClick={() => void save()}>
+          <Button variant="outline" onClick={() => void save()}>
             {m.download}
           </Button>
         </div>

@@ -107,7 +107,7 @@ export default function ChatPanel({ userId, question, profileParts, readAsker, o
         {hasPartialText && <PartialAnswerBubble text={partialText} />}
         {isWaiting && <WaitingBubble />}
         {!isWaiting && unanswered?.role === 'user' && (
-          <Button look="outline" size="small" className="self-end" onClick={() => void ask(unanswered.content)}>
+          <Button variant="outline" size="small" className="self-end" onClick={() => void ask(unanswered.content)}>
             {words.retry}
           </Button>
         )}
@@ -141,7 +141,7 @@ function Header({ onRestart, onClose }: HeaderProps) {
         <p className="text-xs text-soft">{words.subtitle}</p>
       </div>
       {onRestart && (
-        <Button look="outline" size="small" onClick={onRestart}>
+        <Button variant="outline" size="small" onClick={onRestart}>
           {words.restart}
         </Button>
       )}
@@ -163,7 +163,7 @@ function Greeting({ isWaiting, onAsk }: GreetingProps) {
       <ul aria-label={words.quickLabel} className="flex flex-wrap gap-2">
         {words.quick.map((question) => (
           <li key={question}>
-            <Button look="outline" size="small" disabled={isWaiting} onClick={() => onAsk(question)}>
+            <Button variant="outline" size="small" disabled={isWaiting} onClick={() => onAsk(question)}>
               {question}
             </Button>
           </li>

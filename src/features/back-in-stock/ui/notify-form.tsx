@@ -10,7 +10,7 @@ export default function NotifyForm({ variantId, knownEmail }: { variantId: strin
   return (
     <EmailForm
       messages={{ label: m.label, button: m.notify, invalid: m.invalid }}
-      look="outline"
+      variant="outline"
       knownEmail={knownEmail}
       send={(email) => send<typeof backInStockApi.request>('POST', '/api/back-in-stock', { variantId, email })}
       failureOf={(error) => errorMessageOf(error, m.failed)}

@@ -14,7 +14,7 @@ export function AddButton({ product, isAdding, onAdd }: Props) {
   const { id, ...shown } = product
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="btn-bag"
       disabled={!product.inStock || isAdding}
       onClick={() => onAdd({ productId: id, quantity: 1, product: { ...shown, monogramPrice: '0.00' } })}

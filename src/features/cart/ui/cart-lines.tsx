@@ -96,11 +96,11 @@ function CartLine({ item, mark, onQuantity, onRemove, onSave }: LineProps) {
         <div className="order-2 -mx-3 flex basis-full sm:order-none sm:-mr-3 sm:ml-0 sm:basis-auto">
           {/* Neither the wishlist nor a browser's list has a place for a personalization. */}
           {!customization && (
-            <Button look="quiet" size="small" aria-label={texts.saveNamed(name)} onClick={() => onSave(item)}>
+            <Button variant="quiet" size="small" aria-label={texts.saveNamed(name)} onClick={() => onSave(item)}>
               {texts.save}
             </Button>
           )}
-          <Button look="danger" size="small" aria-label={texts.removeNamed(name)} onClick={() => onRemove(item)}>
+          <Button variant="danger" size="small" aria-label={texts.removeNamed(name)} onClick={() => onRemove(item)}>
             {texts.remove}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export default function MonogramEditor({ price, monogram, onChange, image }: Pro
         <h2 id="monogram" className="text-lg">
           {m.title} <span className="price text-base text-clay">+{euros(price)}</span>
         </h2>
-        <Button look="danger" size="small" onClick={() => onChange(null)}>
+        <Button variant="danger" size="small" onClick={() => onChange(null)}>
           {m.remove}
         </Button>
       </div>

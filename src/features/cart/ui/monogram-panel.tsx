@@ -30,7 +30,7 @@ export function MonogramPanel({ price, monogram, onChange, image }: Props) {
       </LazyPart>
     )
   return (
-    <Button look="outline" autoFocus={wasRemoved} onClick={() => change(defaultMonogram)}>
+    <Button variant="outline" autoFocus={wasRemoved} onClick={() => change(defaultMonogram)}>
       <i className="icon i-pen size-4" />
       {m.monogram.add} <span className="price">+{euros(price)}</span>
     </Button>

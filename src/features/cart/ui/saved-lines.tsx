@@ -79,10 +79,10 @@ function Line({ line, isBusy, onMove, onRemove }: LineProps) {
         {variantTitle && <span className="block text-sm text-soft">{variantTitle}</span>}
       </p>
       <div className="flex gap-1">
-        <Button look="outline" size="small" aria-label={m.moveNamed(named)} disabled={isBusy} onClick={onMove}>
+        <Button variant="outline" size="small" aria-label={m.moveNamed(named)} disabled={isBusy} onClick={onMove}>
           {m.move}
         </Button>
-        <Button look="quiet" size="small" aria-label={m.removeNamed(named)} onClick={onRemove}>
+        <Button variant="quiet" size="small" aria-label={m.removeNamed(named)} onClick={onRemove}>
           {m.remove}
         </Button>
       </div>

@@ -20,7 +20,7 @@ export function BankDialog({ onAnswer }: { onAnswer: (outcome: 'complete' | 'fai
       <p className="mt-2 text-soft">{checkout.authentication.body}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => onAnswer('complete')}>{checkout.authentication.complete}</Button>
-        <Button look="outline" onClick={() => onAnswer('fail')}>
+        <Button variant="outline" onClick={() => onAnswer('fail')}>
           {checkout.authentication.fail}
         </Button>
       </div>

@@ -90,7 +90,7 @@ export default function CameraDialog({ onClose, onTaken }: { onClose: () => void
                 {m.take}
               </Button>
             )}
-            <Button ref={closeButton} look="outline" onClick={onClose}>
+            <Button ref={closeButton} variant="outline" onClick={onClose}>
               {m.close}
             </Button>
           </div>

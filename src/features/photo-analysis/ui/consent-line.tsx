@@ -45,10 +45,10 @@ export function ConsentLine({
         <Dialog title={m.withdrawTitle} onClose={() => setAsking(false)}>
           <p className="text-ink">{m.withdrawBody}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button look="danger" disabled={isPending} onClick={withdraw}>
+            <Button variant="danger" disabled={isPending} onClick={withdraw}>
               {m.withdrawConfirm}
             </Button>
-            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} variant="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

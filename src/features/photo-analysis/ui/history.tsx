@@ -39,7 +39,7 @@ export function SkinHistory({ userId }: { userId: string }) {
           <Entries items={items.slice(0, shownHistory)} last={items.length} onRemove={removeOne} />
           {older.length > 0 && (
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               className="my-3"
               aria-expanded={showsOlder}

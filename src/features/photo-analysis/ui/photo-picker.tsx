@@ -79,7 +79,7 @@ export function PhotoPicker({
               }}
             />
           </label>
-          <Button look="outline" onClick={() => setCamera(true)}>
+          <Button variant="outline" onClick={() => setCamera(true)}>
             <i className="icon i-camera" />
             {m.camera}
           </Button>

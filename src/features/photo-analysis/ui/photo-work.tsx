@@ -36,7 +36,7 @@ export function PhotoStart({
       <Button size="large" onClick={onAnalyze}>
         {label}
       </Button>
-      <Button look="outline" size="large" onClick={onClear}>
+      <Button variant="outline" size="large" onClick={onClear}>
         {picker.clear}
       </Button>
     </div>
@@ -95,7 +95,7 @@ export function PhotoProgress({
           {m.stages[stage]}
         </p>
       )}
-      <Button look="outline" className="mt-5" onClick={onCancel}>
+      <Button variant="outline" className="mt-5" onClick={onCancel}>
         {m.cancel}
       </Button>
     </div>

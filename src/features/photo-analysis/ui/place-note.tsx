@@ -43,7 +43,7 @@ export function PlaceNote<Answer>({ placed, isDeleted, onSaved }: Props<Answer>)
             <i className="icon i-care mt-0.5 size-4 shrink-0 text-saffron" />
             {m.unsaved}
           </p>
-          <Button look="outline" size="small" disabled={isSaving} onClick={() => void saveAgain(save)}>
+          <Button variant="outline" size="small" disabled={isSaving} onClick={() => void saveAgain(save)}>
             {m.saveAgain}
           </Button>
         </div>

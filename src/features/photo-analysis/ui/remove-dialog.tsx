@@ -12,7 +12,7 @@ export function RemoveDialog({ title, onConfirm, onClose }: Props) {
       <p>{m.body}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
-          look="danger"
+          variant="danger"
           onClick={() => {
             onClose()
             onConfirm()
@@ -20,7 +20,7 @@ export function RemoveDialog({ title, onConfirm, onClose }: Props) {
         >
           {m.confirm}
         </Button>
-        <Button ref={initialFocus} look="outline" onClick={onClose}>
+        <Button ref={initialFocus} variant="outline" onClick={onClose}>
           {m.cancel}
         </Button>
       </div>

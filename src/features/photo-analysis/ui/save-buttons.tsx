@@ -20,11 +20,11 @@ export function SaveButtons({ fileName, draw }: Props) {
 
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button look="outline" size="small" onClick={() => window.print()}>
+      <Button variant="outline" size="small" onClick={() => window.print()}>
         <i className="icon i-print size-4" />
         {print}
       </Button>
-      <Button look="outline" size="small" onClick={({ currentTarget }) => void saveImage(currentTarget)}>
+      <Button variant="outline" size="small" onClick={({ currentTarget }) => void saveImage(currentTarget)}>
         <i className="icon i-save size-4" />
         {save}
       </Button>

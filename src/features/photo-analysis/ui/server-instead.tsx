@@ -35,7 +35,7 @@ export function ServerInstead({ owner, onAgreed }: { owner: string; onAgreed: ()
             <Button disabled={isPending} onClick={agree}>
               {m.agree}
             </Button>
-            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} variant="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

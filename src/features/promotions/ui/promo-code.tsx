@@ -63,7 +63,7 @@ export function PromoCode({
         }}
         className="grow"
       />
-      <Button type="submit" look="outline" className="mt-7">
+      <Button type="submit" variant="outline" className="mt-7">
         {texts.promo.apply}
       </Button>
     </form>

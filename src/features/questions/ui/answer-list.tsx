@@ -24,7 +24,7 @@ export function AnswerList({ question }: { question: Question }) {
         )}
       </ul>
       {!isOpen && answerCount > answers.length && (
-        <Button look="quiet" size="small" className="mt-2" onClick={() => setOpen(true)}>
+        <Button variant="quiet" size="small" className="mt-2" onClick={() => setOpen(true)}>
           {m.allAnswers(answerCount)}
         </Button>
       )}
@@ -56,7 +56,7 @@ function AnswerPages({ questionId, after, first }: PagesProps) {
           <AnswerPages questionId={questionId} after={data.next} first={[]} />
         ) : (
           <li>
-            <Button look="quiet" size="small" onClick={() => setMore(true)}>
+            <Button variant="quiet" size="small" onClick={() => setMore(true)}>
               {m.moreAnswers}
             </Button>
           </li>
@@ -68,7 +68,7 @@ function AnswerPages({ questionId, after, first }: PagesProps) {
 export function RetryButton({ onRetry }: { onRetry: () => void }) {
   const m = useQuestionMessages()
   return (
-    <Button look="outline" size="small" onClick={onRetry}>
+    <Button variant="outline" size="small" onClick={onRetry}>
       {m.retry}
     </Button>
   )

@@ -54,7 +54,7 @@ export function QuestionItem({ question, isCustomer, own, onSignIn }: Props) {
       ) : (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             aria-label={m.answerTo(question.text)}
             disabled={isCustomer === undefined || (isCustomer && !own)}
@@ -81,23 +81,23 @@ export function RemoveButton({ of, id }: { of: 'question' | 'answer'; id: string
   const { remove, removeAnswer, isPending } = useQuestionActions()
   if (of === 'answer')
     return (
-      <Button look="quiet" size="small" disabled={isPending} onClick={() => removeAnswer(id)}>
+      <Button variant="quiet" size="small" disabled={isPending} onClick={() => removeAnswer(id)}>
         {m.removeAnswer}
       </Button>
     )
   if (!isAsking)
     return (
-      <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         {m.removeQuestion}
       </Button>
     )
   return (
     <span role="group" aria-label={m.removeQuestion} className="flex flex-wrap items-center gap-2 text-sm">
       {m.confirmRemoval}
-      <Button look="outline" size="small" autoFocus disabled={isPending} onClick={() => remove(id)}>
+      <Button variant="outline" size="small" autoFocus disabled={isPending} onClick={() => remove(id)}>
         {m.removeQuestion}
       </Button>
-      <Button look="quiet" size="small" onClick={() => setAsking(false)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(false)}>
         {m.cancel}
       </Button>
     </span>

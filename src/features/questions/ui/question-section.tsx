@@ -39,7 +39,7 @@ export function QuestionSection({ productId, isCustomer, onSignIn }: Props) {
           </h2>
           {!isOpen && (
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               disabled={isCustomer === undefined}
               onClick={() => (isCustomer ? setOpen(true) : onSignIn())}
@@ -113,7 +113,7 @@ function QuestionPages({ productId, before, ...visitor }: PagesProps) {
           <QuestionPages productId={productId} before={data.next} {...visitor} />
         ) : (
           <li className="py-5">
-            <Button look="outline" onClick={() => setMore(true)}>
+            <Button variant="outline" onClick={() => setMore(true)}>
               {m.more}
             </Button>
           </li>

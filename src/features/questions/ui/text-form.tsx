@@ -43,7 +43,7 @@ export function TextForm({ title, label, hint, button, maxLength, initial = '', 
         <Button type="submit" size="small" disabled={isPending || text.trim() === ''}>
           {isPending ? m.sending : button}
         </Button>
-        <Button look="quiet" size="small" onClick={onCancel}>
+        <Button variant="quiet" size="small" onClick={onCancel}>
           {m.cancel}
         </Button>
       </div>

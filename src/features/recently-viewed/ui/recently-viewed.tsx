@@ -19,7 +19,7 @@ export default function RecentlyViewed({ products, imageOf }: Props) {
         <h2 id="recently-viewed" className="text-xl">
           {m.heading}
         </h2>
-        <Button look="quiet" size="small" onClick={clearRecentlyViewed}>
+        <Button variant="quiet" size="small" onClick={clearRecentlyViewed}>
           {m.clear}
         </Button>
       </div>

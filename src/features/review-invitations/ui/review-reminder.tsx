@@ -32,7 +32,12 @@ export function ReviewReminder({ order }: { order: `/api/account/orders/${string
         {m[state]}
       </p>
       {(state === 'off' || state === 'requested') && (
-        <Button look="outline" className="mt-4" disabled={save.isPending} onClick={() => save.mutate(state === 'off')}>
+        <Button
+          variant="outline"
+          className="mt-4"
+          disabled={save.isPending}
+          onClick={() => save.mutate(state === 'off')}
+        >
           {state === 'off' ? m.ask : m.cancel}
         </Button>
       )}

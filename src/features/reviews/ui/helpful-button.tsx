@@ -23,7 +23,7 @@ export function HelpfulButton({ review: { helpful, authorName }, isVoted, onVote
   return (
     <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         aria-label={m.markHelpful(authorName)}
         aria-pressed={isVoted ?? false}

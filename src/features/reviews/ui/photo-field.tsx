@@ -68,7 +68,7 @@ export function PhotoField({ productId, files, onChange }: Props) {
               <Thumbnail file={file} />
               <span className="break-all">{file.name}</span>
               <Button
-                look="quiet"
+                variant="quiet"
                 size="small"
                 aria-label={m.unselect(file.name)}
                 onClick={() => onChange(files.filter((_file, index) => index !== at))}
@@ -105,7 +105,7 @@ function Stored({ productId, photo, at }: { productId: string; photo: StoredRevi
         style={{ backgroundColor: photo.imageColor }}
       />
       {!photo.isApproved && m.waiting}
-      <Button look="quiet" size="small" disabled={isPending} onClick={() => mutate(photo.id)}>
+      <Button variant="quiet" size="small" disabled={isPending} onClick={() => mutate(photo.id)}>
         {m.remove(at)}
       </Button>
     </li>

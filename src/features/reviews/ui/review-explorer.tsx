@@ -95,7 +95,7 @@ function Page({ address, first, isLast, ownId, below, words, onMore }: PageProps
     return (
       <li role="alert" className="flex flex-wrap items-center gap-3 py-5">
         {words.reviewsFailed}
-        <Button look="outline" size="small" onClick={() => void refetch()}>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
           {words.retryReviews}
         </Button>
       </li>
@@ -117,7 +117,7 @@ function Page({ address, first, isLast, ownId, below, words, onMore }: PageProps
       <ReviewItems reviews={page.reviews} ownId={ownId} {...(below ? { below } : {})} />
       {hasMore && (
         <li className="hidden-without-script py-5">
-          <Button look="outline" onClick={onMore}>
+          <Button variant="outline" onClick={onMore}>
             {words.moreReviews}
           </Button>
         </li>

@@ -127,7 +127,7 @@ export function ReviewForm({ userId, productId, draft = blank, suggested, onCanc
         </Button>
         {onCancel && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               typed.remove(owner)
               onCancel()

@@ -47,7 +47,7 @@ export default function ReviewPhotos({ photos, authorName }: Props) {
             style={{ backgroundColor: open.imageColor }}
           />
           <p className="mt-4 flex flex-wrap items-center gap-4">
-            <Button look="outline" onClick={() => setOpenId(null)}>
+            <Button variant="outline" onClick={() => setOpenId(null)}>
               {m.close}
             </Button>
             <ReportLink kind="photo" id={open.id} label={m.report} of={m.reportOf(authorName)} />

@@ -53,7 +53,13 @@ function HiddenReview({ review, reason }: { review: OwnReview; reason: string })
       <div>
         <ReviewMessages review={review} isOwn />
       </div>
-      <Button look="quiet" size="small" className="self-start" disabled={remove.isPending} onClick={() => void take()}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start"
+        disabled={remove.isPending}
+        onClick={() => void take()}
+      >
         {messages.remove}
       </Button>
     </section>

@@ -64,7 +64,7 @@ export default function CalendarDialog({ routine, plan, onClose }: Props) {
             {m.none}
           </p>
         )}
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {m.cancel}
         </Button>
         <Button disabled={!hasDays} onClick={download}>

@@ -21,7 +21,7 @@ export function DialogEnd({ messages, error, failed, isPending, onClose }: Props
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {messages.cancel}
         </Button>
         <Button type="submit" disabled={isPending}>

@@ -70,7 +70,7 @@ function FindingBox({ finding, steps, onSort }: { finding: Finding } & Omit<Prop
         )}
       </p>
       {rule === 'order' && (
-        <Button look="outline" size="small" className="mt-3" onClick={onSort}>
+        <Button variant="outline" size="small" className="mt-3" onClick={onSort}>
           {m.sort}
         </Button>
       )}

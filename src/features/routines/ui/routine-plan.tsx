@@ -28,11 +28,11 @@ export default function RoutinePlan({ routine, findings }: { routine: Routine; f
           {m.heading}
         </h3>
         <div className="flex gap-2 print:hidden">
-          <Button look="outline" size="small" onClick={() => print()}>
+          <Button variant="outline" size="small" onClick={() => print()}>
             {m.print}
           </Button>
           {routine.steps.some(({ frequency }) => frequency !== 'as-needed') && (
-            <Button look="outline" size="small" onClick={() => setChoosing(true)}>
+            <Button variant="outline" size="small" onClick={() => setChoosing(true)}>
               {m.calendar}
             </Button>
           )}

@@ -91,7 +91,7 @@ function NewcomerTemplates({ toggle, grid }: { toggle: TemplatesToggle; grid: Re
           <h2 className="text-xl">{m.newcomer.heading}</h2>
           <p className="mt-1 max-w-text text-sm">{m.newcomer.body}</p>
         </div>
-        <Button look="outline" {...toggle}>
+        <Button variant="outline" {...toggle}>
           {toggle['aria-expanded'] ? m.newcomer.hide : m.newcomer.view}
         </Button>
       </div>
@@ -113,7 +113,7 @@ function MyRoutines({ workshop, isNewcomer, toggle }: MyRoutinesProps) {
         </h2>
         <div className="flex flex-wrap gap-2">
           {routines.length > 0 && (
-            <Button look="quiet" size="small" {...toggle}>
+            <Button variant="quiet" size="small" {...toggle}>
               {m.templates}
             </Button>
           )}
@@ -125,7 +125,7 @@ function MyRoutines({ workshop, isNewcomer, toggle }: MyRoutinesProps) {
       </div>
       {workshop.isError && (
         <EmptyState icon="i-stop" title={m.listFailed}>
-          <Button look="outline" onClick={() => void workshop.refetch()}>
+          <Button variant="outline" onClick={() => void workshop.refetch()}>
             {m.retry}
           </Button>
         </EmptyState>

@@ -73,7 +73,7 @@ function TemplateCard({
         ))}
       </ol>
       <Button
-        look="outline"
+        variant="outline"
         className="mt-auto self-start"
         disabled={isBusy}
         aria-label={messages.newcomer.take(name)}

@@ -55,7 +55,7 @@ export function AvoidedField({ answer, onChange, onCorrect, onClear }: Props) {
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          <Button type="submit" look="outline">
+          <Button type="submit" variant="outline">
             {m.avoided.add}
           </Button>
         </div>
@@ -96,7 +96,7 @@ export function AvoidedField({ answer, onChange, onCorrect, onClear }: Props) {
             className="mt-3 flex max-w-110 flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-saffron-wash px-4 py-3 text-sm"
           >
             <span className="grow">{m.avoided.meant(name, meant)}</span>
-            <Button look="outline" size="small" onClick={() => onCorrect(name, meant)}>
+            <Button variant="outline" size="small" onClick={() => onCorrect(name, meant)}>
               {m.avoided.use(meant)}
             </Button>
           </p>

@@ -37,7 +37,7 @@ export function HealthConsent({ place, onAgree }: Props) {
         {isMissing && m.missing}
       </p>
       <div className="mt-1 flex flex-wrap items-center gap-5">
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           {m.confirm}
         </Button>
         <Link href="/privacy" className="text-sm underline underline-offset-4">

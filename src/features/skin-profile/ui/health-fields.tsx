@@ -37,7 +37,7 @@ export function HealthSection({ state, health, consent, onChange, onAgree, onRem
           <HealthFields health={health} onChange={onChange} />
           {state.place === 'account' && <EmailConsent isGiven={state.profile?.emailConsent ?? false} />}
           <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line pt-4">
-            <Button look="danger" className="-ml-5" onClick={onRemove}>
+            <Button variant="danger" className="-ml-5" onClick={onRemove}>
               {m.remove}
             </Button>
             <p className="text-xs text-soft">

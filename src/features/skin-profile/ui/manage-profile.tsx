@@ -31,7 +31,7 @@ export function ManageProfile({ state, profile }: { state: SkinProfileState; pro
         {m.title}
       </h2>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button look="outline" onClick={save}>
+        <Button variant="outline" onClick={save}>
           {m.download}
         </Button>
         {state.place === 'account' && (
@@ -39,7 +39,7 @@ export function ManageProfile({ state, profile }: { state: SkinProfileState; pro
             {m.account}
           </a>
         )}
-        <Button look="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
           {m.remove}
         </Button>
       </div>
@@ -47,10 +47,10 @@ export function ManageProfile({ state, profile }: { state: SkinProfileState; pro
         <Dialog title={m.removeTitle} onClose={() => setAsking(false)}>
           <p>{m.removeBody}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button look="danger" onClick={remove}>
+            <Button variant="danger" onClick={remove}>
               {m.confirm}
             </Button>
-            <Button ref={initialFocus} look="outline" onClick={() => setAsking(false)}>
+            <Button ref={initialFocus} variant="outline" onClick={() => setAsking(false)}>
               {m.cancel}
             </Button>
           </div>

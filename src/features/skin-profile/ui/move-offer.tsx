@@ -68,7 +68,7 @@ export function MoveForm({ onKeep }: { onKeep?: () => void }) {
           {isMoving ? m.moving : m.confirm}
         </Button>
         {onKeep && (
-          <Button look="outline" onClick={onKeep}>
+          <Button variant="outline" onClick={onKeep}>
             {m.keep}
           </Button>
         )}

@@ -51,7 +51,7 @@ export function SaveOffer({ offered, isCustomer }: { offered: Answers; isCustome
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         disabled={step === 'saving'}
         onClick={() => (mustAsk ? setStep('asking') : void saveChanges(false))}
