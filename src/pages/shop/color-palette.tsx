@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { User } from '#src/features/identity/contract.ts'
 import { VisitorGate } from '#src/features/identity/ui/visitor-gate.tsx'
 import type { ColorPalette } from '#src/features/photo-analysis/contract.ts'
@@ -19,7 +19,7 @@ import { PaletteResult } from '#src/features/photo-analysis/ui/palette-result.ts
 import { PhotoPicker } from '#src/features/photo-analysis/ui/photo-picker.tsx'
 import { PhotoFailure, PhotoPreview, PhotoProgress, PhotoStart } from '#src/features/photo-analysis/ui/photo-work.tsx'
 import { ServerInstead } from '#src/features/photo-analysis/ui/server-instead.tsx'
-import { usePhotoFlow, type Chosen } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
+import { usePhotoFlow, type Chosen, type Flow } from '#src/features/photo-analysis/ui/use-photo-flow.ts'
 import { WhitePaperNote, WhitePaperOption } from '#src/features/photo-analysis/ui/white-paper.tsx'
 import { useDeletedSince, useOpened, usePalettes, usePhotoOwner } from '#src/features/photo-analysis/ui/use-photos.ts'
 import type { SeasonName } from '#src/features/photo-analysis/constants.ts'
@@ -65,12 +65,12 @@ function Palettes({ user, config }: { user: User | null; config: PublicConfig })
   const owner = usePhotoOwner(user?.id)
   return (
     <ConsentGate owner={owner} isCustomer={user !== null} place={placeOf(config)} hostedBy={config.photosGoTo}>
-      <Workplace user={user} owner={owner} place={placeOf(config)} />
+      <PaletteAnalysis user={user} owner={owner} place={placeOf(config)} />
     </ConsentGate>
   )
 }
 
-function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
+function PaletteAnalysis({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { palette: m } = texts
@@ -123,8 +123,6 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
   const { flow: state } = flow
   const analyzeAt = (chosen: Chosen, where: Place) => () =>
     flow.analyze(chosen, paletteAt(where, { userId: user?.id, owner, language }, { whitePaper }))
-  const serverInstead = (chosen: Chosen) =>
-    place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt(chosen, 'server')} />
   const paperOption = <WhitePaperOption isChosen={whitePaper} onChange={setWhitePaper} />
   const fromPhoto = state.step === 'done' && opened && state.answer.answer.id === opened.id ? state : null
   return (
@@ -166,31 +164,17 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
           {paperOption}
         </PhotoPicker>
       ) : (
-        <PhotoPreview url={state.chosen.url} alt={texts.picker.preview}>
-          {state.step === 'working' && <PhotoProgress sent={state.sent} stage={state.stage} onCancel={flow.cancel} />}
-          {state.step === 'failed' && (
-            <PhotoFailure title={m.failedTitle} retry={m.retry} onRetry={clear}>
-              <p className="mt-1">{failureOf(state.error)}</p>
-              {state.error instanceof DeviceFailed && (
-                <>
-                  <p className="mt-1 text-sm">{texts.device.hint}</p>
-                  <p className="mt-3">{serverInstead(state.chosen)}</p>
-                </>
-              )}
-            </PhotoFailure>
-          )}
-          {state.step === 'chosen' && (
-            <div className="flex flex-col gap-6">
-              {paperOption}
-              <PhotoStart label={m.analyze} onAnalyze={analyzeAt(state.chosen, place)} onClear={clear} />
-              {place === 'device' && (
-                <p className="text-sm text-soft">
-                  {texts.device.note} {serverInstead(state.chosen)}
-                </p>
-              )}
-            </div>
-          )}
-        </PhotoPreview>
+        <PalettePhoto
+          state={state}
+          failureOf={failureOf}
+          paperOption={paperOption}
+          serverInstead={
+            place === 'device' && <ServerInstead owner={owner} onAgreed={analyzeAt(state.chosen, 'server')} />
+          }
+          onAnalyze={analyzeAt(state.chosen, place)}
+          onCancel={flow.cancel}
+          onClear={clear}
+        />
       )}
       <PaletteList
         palettes={items}
@@ -204,6 +188,49 @@ function Workplace({ user, owner, place }: { user: User | null; owner: string; p
         }}
       />
     </>
+  )
+}
+
+type PhotoProps = {
+  state: Exclude<Flow<Placed<ColorPalette>>, { step: 'empty' | 'done' }>
+  failureOf: (error: unknown) => string
+  paperOption: ReactNode
+  /** False when the photo goes to the server anyway. */
+  serverInstead: ReactNode
+  onAnalyze: () => void
+  onCancel: () => void
+  onClear: () => void
+}
+
+/** A photo from its choice to its result. */
+function PalettePhoto({ state, failureOf, paperOption, serverInstead, onAnalyze, onCancel, onClear }: PhotoProps) {
+  const { palette: m, picker, device } = usePhotoMessages()
+  return (
+    <PhotoPreview url={state.chosen.url} alt={picker.preview}>
+      {state.step === 'working' && <PhotoProgress sent={state.sent} stage={state.stage} onCancel={onCancel} />}
+      {state.step === 'failed' && (
+        <PhotoFailure title={m.failedTitle} retry={m.retry} onRetry={onClear}>
+          <p className="mt-1">{failureOf(state.error)}</p>
+          {state.error instanceof DeviceFailed && (
+            <>
+              <p className="mt-1 text-sm">{device.hint}</p>
+              <p className="mt-3">{serverInstead}</p>
+            </>
+          )}
+        </PhotoFailure>
+      )}
+      {state.step === 'chosen' && (
+        <div className="flex flex-col gap-6">
+          {paperOption}
+          <PhotoStart label={m.analyze} onAnalyze={onAnalyze} onClear={onClear} />
+          {serverInstead && (
+            <p className="text-sm text-soft">
+              {device.note} {serverInstead}
+            </p>
+          )}
+        </div>
+      )}
+    </PhotoPreview>
   )
 }
 

@@ -80,7 +80,7 @@ function Analysis({ user, config }: { user: User | null; config: PublicConfig })
     <>
       <div>
         <ConsentGate owner={owner} isCustomer={user !== null} place={placeOf(config)} hostedBy={config.photosGoTo}>
-          <Workplace user={user} owner={owner} place={placeOf(config)} />
+          <SkinPhotoAnalysis user={user} owner={owner} place={placeOf(config)} />
         </ConsentGate>
       </div>
       {user && items.length > 0 && <SkinHistory userId={user.id} />}
@@ -95,7 +95,7 @@ const stepImage = ({ imageUrl, imageColor }: { imageUrl: string; imageColor: str
 /** With the time of the analysis, and the size of the photo, which tells where on the face a finding is. */
 type Shown = Placed<SkinAnalysis> & { readonly createdAt: string; readonly size?: Size }
 
-function Workplace({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
+function SkinPhotoAnalysis({ user, owner, place }: { user: User | null; owner: string; place: Place }) {
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { skin: m } = texts
