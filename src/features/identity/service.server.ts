@@ -89,8 +89,8 @@ export function createIdentity(deps: Deps) {
       ...(await collectCustomer(sql, customerId)),
       customer_note: await collectNotes(sql, customerId),
     }),
-    async erase(tx, customerId, { email, isVerified }) {
-      if (isVerified) await staff.removeInvitationTo(tx, email)
+    async erase(tx, customerId, { email, isVerified, keptAccountId }) {
+      if (isVerified && !keptAccountId) await staff.removeInvitationTo(tx, email)
       await deleteCustomerById(tx, customerId)
     },
   }
