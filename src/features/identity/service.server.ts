@@ -60,7 +60,7 @@ export {
 } from './visitor/owner.server.ts'
 
 export { passwordDelays } from './sign-in/attempts.server.ts'
-export { endSession, forgetDevice } from './visitor/cookies.server.ts'
+export { endSession, deleteDeviceCookie } from './visitor/cookies.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 

@@ -100,9 +100,9 @@ let hasSignedOut = false
 /** Whether this tab ended its session itself. Otherwise it has expired, or was ended in another tab. */
 export const hasSignedOutHere = (): boolean => hasSignedOut
 
-const forgetDrafts = () =>
-  import('#src/platform/browser/forget-drafts.ts').then(
-    (drafts) => drafts.forgetDrafts(),
+const clearAllDrafts = () =>
+  import('#src/platform/browser/clear-all-drafts.ts').then(
+    (drafts) => drafts.clearAllDrafts(),
     () => undefined,
   )
 
@@ -122,7 +122,7 @@ function clearAtChange(queries: QueryClient): () => void {
     lastCustomerId = id
     if (before === undefined || before === id) return
     queries.removeQueries(ofCustomer)
-    void forgetDrafts()
+    void clearAllDrafts()
   })
 }
 
@@ -136,7 +136,7 @@ export function useRefresh() {
     hintMayHaveChanged()
     if (!hasSignedOut) return
     lastCustomerId = undefined
-    await forgetDrafts()
+    await clearAllDrafts()
   }
 }
 
