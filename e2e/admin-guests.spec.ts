@@ -63,3 +63,23 @@ test('an owner exports and erases the data of a guest', { tag: '@phone' }, async
   await page.getByRole('button', { name: 'Find', exact: true }).click()
   await expect(page.getByText('Nothing is stored about this address without an account.')).toBeVisible()
 })
+
+test('a refused erasure says what was not erased, because payments may have been canceled', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(409)
+  const email = `guest-${randomUUID()}@example.com`
+  await page.request.post('/api/newsletter', { data: { email } })
+  await signedInAsAdmin(page)
+  await open(page, '/admin/guests')
+  await page.getByLabel('Email address', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await page.getByLabel('How did you check it?').fill('Knew the order number')
+  await page.route('**/api/admin/guest-data/*', (route) => route.fulfill({ status: 409 }))
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase' }).click()
+  await expectToast(page, 'Nothing was erased')
+  await page.getByRole('button', { name: 'Download a copy' }).click()
+  await expectToast(page, 'Copy not downloaded')
+})

@@ -95,9 +95,10 @@ export async function activeCustomer(
   // Former staff: the role has been removed, the second factor remains.
   await shop.db.rows(sql`insert into second_factor (customer_id, secret, created_at) values (${person.id}, 'x', now())`)
   await shop.db.rows(sql`insert into second_factor_backup_code (customer_id, code) values (${person.id}, 'x')`)
+  const passkey = { name: `${firstName}’s laptop` }
   await shop.db.rows(sql`
     insert into passkey (id, customer_id, name, credential_id, public_key, counter, transports, created_at)
-    values (${person.id}, ${person.id}, ${`${firstName}’s laptop`}, ${person.id}, 'x', 0, '{}', now())`)
+    values (${person.id}, ${person.id}, ${passkey.name}, ${person.id}, 'x', 0, '{}', now())`)
   await shop.db.rows(sql`update customer_session set second_factor_at = now() where customer_id = ${person.id}`)
   await shop.call('POST', '/api/auth/forgot-password', { email: person.email })
   await shop.db.rows(sql`update customer set email_verified = true where id = ${person.id}`)
@@ -146,13 +147,11 @@ export async function activeCustomer(
     await shop.inventory.counts.record(tx, { ...counted, id: randomUUID() })
   })
   await shop.db.transaction((tx) =>
-    shop.auditLog.record(tx, {
-      actor: person,
-      action: 'stock_set',
-      subject: plain,
-      before: null,
-      after: { onHand: 3 },
-    }),
+    shop.auditLog.recordAll(tx, [
+      { actor: person, action: 'stock_set', subject: plain, before: null, after: { onHand: 3 } },
+      { actor: person, action: 'passkey_added', subject: person.id, before: null, after: passkey },
+      { actor: person, action: 'passkey_removed', subject: person.id, before: passkey, after: null },
+    ]),
   )
   await waitForJobs(shop)
   // Two order confirmations, one parcel, one withdrawal receipt and its return, one refund, three links. None is still

@@ -58,7 +58,7 @@ export class MollieStandIn {
     const known = method === 'POST' ? this.#answers.get(key) : undefined
     if (known) return known
     const answer = this.#handle(method, new URL(url, 'http://mollie').pathname.split('/').slice(2), text, key)
-    // Mollie keeps the answers of a key for a limited time; forgetKeys() ends it.
+    // Mollie keeps the answers of a key for a limited time; deleteKeys() ends it.
     if (method === 'POST' && key && answer[0] < 500) this.#answers.set(key, answer)
     if (!this.loseNextRefund || method !== 'POST' || !url.endsWith('/refunds')) return answer
     this.loseNextRefund = false
@@ -120,7 +120,7 @@ export class MollieStandIn {
     return [201, refund]
   }
 
-  forgetKeys(): void {
+  deleteKeys(): void {
     this.#answers.clear()
   }
 

@@ -42,7 +42,7 @@ type Options = {
   /** The database of an open shop, for a second one with other settings. Either may run a job. */
   readonly database?: Database
   readonly beforeStart?: (shop: ShopApp) => void
-} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'log' | 'images'>>
+} & Partial<Pick<AppDeps, 'provider' | 'front' | 'photoEngine' | 'passwordHash' | 'log' | 'images'>>
 
 /** The whole shop without a socket: real routes and database, a fixed clock, and emails collected in a list. */
 export async function openShop({

@@ -12,6 +12,7 @@ export const smallTables = new Set([
   'product_summary_change',
   'product_summary_total',
   'promotion',
+  'former_guarantee_notice',
   'guarantee_notice',
   'review_tally',
   'schema_migration',

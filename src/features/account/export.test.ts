@@ -37,6 +37,7 @@ const notPersonal: Readonly<Record<string, string>> = {
   category: 'the catalog’s categories',
   store_details: 'the seller',
   guarantee_notice: 'an image of the EU’s notice',
+  former_guarantee_notice: 'images of the EU’s notice',
   category_translation: 'the catalog’s texts',
   search_word: 'words found in the catalog',
   search_index: 'search texts of products',

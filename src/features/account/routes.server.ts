@@ -1,9 +1,9 @@
 import { guestSessionCookie } from '#src/kernel/guest-session.ts'
 import { fail, ok } from '#src/kernel/result.ts'
 import type { Http } from '#src/platform/http/http.server.ts'
-import { forgetCookie } from '#src/platform/http/cookie.server.ts'
+import { deleteCookie } from '#src/platform/http/cookie.server.ts'
 import type { Limits } from '#src/platform/http/limit.server.ts'
-import { endSession, forgetDevice, passwordDelays, type Identity } from '../identity/service.server.ts'
+import { endSession, deleteDeviceCookie, passwordDelays, type Identity } from '../identity/service.server.ts'
 import { accountApi } from './contract.ts'
 import type { Account } from './service.server.ts'
 
@@ -23,8 +23,8 @@ export function accountRoutes(http: Http, account: Account, identity: Identity, 
     const erased = await account.eraseOwn(customer.id)
     if (erased.ok) {
       endSession(c)
-      forgetDevice(c)
-      forgetCookie(c, guestSessionCookie)
+      deleteDeviceCookie(c)
+      deleteCookie(c, guestSessionCookie)
     }
     return erased
   })

@@ -34,16 +34,20 @@ type Erasure<Code extends string> = {
   readonly record?: (tx: Tx, customer: User) => Promise<void>
 }
 
-type Person = Pick<User, 'id' | 'email' | 'emailVerified'>
+type Person = Pick<User, 'id' | 'email' | 'emailVerified'> & Pick<AccountEmail, 'keptAccountId'>
 
-const accountEmailOf = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): AccountEmail => ({
+const accountEmailOf = ({ email, emailVerified, keptAccountId = null }: Omit<Person, 'id'>): AccountEmail => ({
   email: email.toLowerCase(),
   isVerified: emailVerified,
+  keptAccountId,
 })
 
 /** The customer's data rights: export all personal data, and delete the account. */
 export function createAccount(deps: Deps) {
   const { db, clock, jobs, mailer, auditLog, identity, orders, checkout, personalData } = deps
+
+  /** What emails about an account contain: its id, or the key of one of its orders. */
+  const namesOf = async (tx: Tx, id: string) => [id, ...(await orders.emailed(tx, id)).map(({ key }) => key)]
 
   /**
    * Under the lock of the customer. @param record before the names of the account are removed from the audit log
@@ -58,7 +62,8 @@ export function createAccount(deps: Deps) {
     for (const data of personalData) await data.erase(tx, person.id, account)
     // Other emails to an unverified address, and to the address of an order, may be waiting for its real owner.
     const own = [person.id, ...ordered.map(({ key }) => key)]
-    await jobs.erase(tx, account.isVerified ? [...own, account.email] : own)
+    const kept = person.keptAccountId ? await namesOf(tx, person.keptAccountId) : []
+    await jobs.erase(tx, account.isVerified ? [...own, account.email] : own, kept)
     return [person.email, ...ordered.flatMap(({ email }) => email ?? [])]
   }
 

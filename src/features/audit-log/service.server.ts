@@ -40,9 +40,9 @@ export function createAuditRecorder(clock: Clock) {
 export function createAuditLog({ db, clock, names }: Deps) {
   const personalData: PersonalData = {
     collect: async (sql, customerId) => ({ audit_event: await collectActions(sql, customerId) }),
-    async erase(tx, customerId, { email, isVerified }) {
+    async erase(tx, customerId, { email, isVerified, keptAccountId }) {
       await anonymizeActions(tx, customerId)
-      if (isVerified) await eraseInvitedEmail(tx, email)
+      if (isVerified && !keptAccountId) await eraseInvitedEmail(tx, email)
     },
   }
 

@@ -62,11 +62,12 @@ export function collectActions(db: Sql, customerId: string): Promise<object[]> {
   return db.rows(sql`select * from audit_event where customer_id = ${customerId} order by id`)
 }
 
-/** Erasure removes the administrator but keeps the event, and what staff have written about the customer. */
+/** Erasure keeps the event without the administrator, what staff have written about the customer, and names of passkeys. */
 export async function anonymizeActions(tx: Sql, customerId: string): Promise<void> {
   await tx.rows(sql`
-    update audit_event set subject = '', after = after - 'reason'
-    where action in ('credit_granted', 'customer_email_changed', 'customer_note_added', 'customer_note_removed') and subject = ${customerId}`)
+    update audit_event set subject = '', before = before - 'name', after = after - array['reason', 'name']
+    where action in ('credit_granted', 'customer_email_changed', 'customer_note_added', 'customer_note_removed', 'passkey_added', 'passkey_removed')
+      and subject = ${customerId}`)
   await tx.rows(sql`update audit_event set customer_id = null, actor_name = '' where customer_id = ${customerId}`)
 }
 

@@ -64,8 +64,8 @@ export function createBackInStock({
     collect: async (sql, customerId, { email, isVerified }) => ({
       back_in_stock_request: await collectRequests(sql, customerId, isVerified ? addressKeyOf(secret, email) : null),
     }),
-    erase: (tx, customerId, { email, isVerified }) =>
-      deleteOfCustomer(tx, customerId, isVerified ? addressKeyOf(secret, email) : null),
+    erase: (tx, customerId, { email, isVerified, keptAccountId = null }) =>
+      deleteOfCustomer(tx, customerId, isVerified ? addressKeyOf(secret, email) : null, keptAccountId),
   }
 
   /** The customer who made the request, if the address is their own and verified: anyone can type another person's. */

@@ -84,11 +84,18 @@ export async function deleteRequestedBefore(db: Sql, before: Date): Promise<void
 }
 
 /**
- * Requests of the customer, for any address, and requests of anyone for the customer's address. @param addressKey null
- * while the address is not verified
+ * Requests of the customer, for any address, and requests of anyone else for the customer's address. @param addressKey
+ * null while the address is not verified
  */
-export async function deleteOfCustomer(tx: Tx, customerId: string, addressKey: string | null): Promise<void> {
-  await tx.rows(sql`delete from back_in_stock_request where customer_id = ${customerId} or address_key = ${addressKey}`)
+export async function deleteOfCustomer(
+  tx: Tx,
+  customerId: string,
+  addressKey: string | null,
+  keptAccountId: string | null,
+): Promise<void> {
+  await tx.rows(sql`
+    delete from back_in_stock_request
+    where customer_id = ${customerId} or (address_key = ${addressKey} and (customer_id = ${keptAccountId}::text) is not true)`)
 }
 
 /**

@@ -68,7 +68,7 @@ export function contentReportsFeature(
   })
 
   /** The statement of reasons. Nobody is left to read it when the account was erased meanwhile. */
-  async function tellAuthor(event: ReviewHidden | QuestionHidden, jobId: string): Promise<void> {
+  async function notifyAuthor(event: ReviewHidden | QuestionHidden, jobId: string): Promise<void> {
     const { customerId, productId } = event
     // Also of a product that is archived.
     const productName = (await productNames([productId])).get(productId) ?? productId
@@ -86,8 +86,8 @@ export function contentReportsFeature(
     service,
     routes: (http, limits) => contentReportRoutes(http, service, limits),
     subscriptions: [
-      subscription<ReviewHidden>(reviewHidden, 'statement_of_reasons', tellAuthor),
-      subscription<QuestionHidden>(questionHidden, 'statement_of_reasons', tellAuthor),
+      subscription<ReviewHidden>(reviewHidden, 'statement_of_reasons', notifyAuthor),
+      subscription<QuestionHidden>(questionHidden, 'statement_of_reasons', notifyAuthor),
     ],
     schedules: [{ every: 'night', queue: 'remove_old_content_reports', run: service.removeOld }],
     personalData: service.personalData,

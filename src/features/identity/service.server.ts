@@ -60,7 +60,7 @@ export {
 } from './visitor/owner.server.ts'
 
 export { passwordDelays } from './sign-in/attempts.server.ts'
-export { endSession, forgetDevice } from './visitor/cookies.server.ts'
+export { endSession, deleteDeviceCookie } from './visitor/cookies.server.ts'
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -89,8 +89,8 @@ export function createIdentity(deps: Deps) {
       ...(await collectCustomer(sql, customerId)),
       customer_note: await collectNotes(sql, customerId),
     }),
-    async erase(tx, customerId, { email, isVerified }) {
-      if (isVerified) await staff.removeInvitationTo(tx, email)
+    async erase(tx, customerId, { email, isVerified, keptAccountId }) {
+      if (isVerified && !keptAccountId) await staff.removeInvitationTo(tx, email)
       await deleteCustomerById(tx, customerId)
     },
   }
@@ -182,19 +182,22 @@ export function createIdentity(deps: Deps) {
     /**
      * Ends all sessions and reset links. @param customer as signed in: the second factor belongs to the session
      *
-     * @returns a new session for this browser, which has presented what the old one had.
+     * @returns a new session for this browser, which has presented what the old one had. None when that has been ended
+     * meanwhile, such as by staff who have changed the email address.
      */
     async changePassword(
       { id: customerId, secondFactor }: Pick<User, 'id' | 'secondFactor'>,
       { currentPassword, password }: ChangePassword,
       headers: Headers,
-    ): Promise<Result<NewSession, 'wrong_password'>> {
+    ): Promise<Result<NewSession, 'sign_in_needed' | 'wrong_password'>> {
       const credentials = await findCredentialsById(db, customerId)
       if (!(await isPassword(credentials, currentPassword)) || !credentials) return fail('wrong_password')
       const hash = await (await auth.$context).password.hash(password)
-      return db.transaction(async (tx) => {
+      const token = tokenIn(headers) ?? ''
+      return db.transaction(async (tx): Promise<Result<NewSession, 'sign_in_needed' | 'wrong_password'>> => {
         const user = await lockCredentials(tx, credentials)
         if (!user) return fail('wrong_password')
+        if (!(await deleteSession(tx, hashToken(token)))) return fail('sign_in_needed')
         await savePassword(tx, { id: randomId(), customerId, password: hash })
         await deleteResetLinks(tx, customerId)
         await deleteSessions(tx, customerId)
@@ -244,7 +247,12 @@ export function createIdentity(deps: Deps) {
       }))
     },
 
-    signOutEverywhere: (customerId: string): Promise<void> => deleteSessions(db, customerId),
+    /** Waits for a password change in progress, and ends the session that it starts. */
+    signOutEverywhere: (customerId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await lockCustomer(tx, customerId)
+        await deleteSessions(tx, customerId)
+      }),
 
     async removeExpired(): Promise<void> {
       await deleteExpired(db)

@@ -118,8 +118,10 @@ export async function savePassword(
     values (${id}, ${customerId}, ${customerId}, 'credential', ${password})`)
 }
 
-export async function deleteSession(db: Sql, token: string): Promise<void> {
-  await db.rows(sql`delete from customer_session where token = ${token}`)
+/** @param token hashed @returns whether the session existed */
+export async function deleteSession(db: Sql, token: string): Promise<boolean> {
+  const deleted = await db.rows<{ id: string }>(sql`delete from customer_session where token = ${token} returning id`)
+  return deleted.length > 0
 }
 
 export async function deleteExpired(db: Sql): Promise<void> {

@@ -11,7 +11,7 @@ export function orderRoutes(http: Http, orders: Orders, limits: Limits): void {
     points: 20,
     firstSeconds: 15 * 60,
     longestSeconds: 60 * 60,
-    forgetSeconds: 60 * 60,
+    resetSeconds: 60 * 60,
     outlivesSuccess: true,
   })
 

@@ -37,6 +37,6 @@ export const adminGuests = {
   eraseNow: 'Erase',
   keep: 'Keep',
   erased: 'Guest data erased',
-  failed: 'Nothing was changed',
+  failed: { find: 'Search failed', export: 'Copy not downloaded', erase: 'Nothing was erased' },
   failedBody: 'Please try again.',
 } as const

@@ -43,7 +43,7 @@ export function GuestRequest({ email, onErased }: Props) {
         const found = fieldErrorsOf(error)
         setErrors(found)
         if (form.current) focusFirstError(form.current, found)
-        if (Object.keys(found).length === 0) toast(failure(error, m.failed, m.failedBody))
+        if (Object.keys(found).length === 0) toast(failure(error, m.failed[action], m.failedBody))
       },
     )
   }

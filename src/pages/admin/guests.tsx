@@ -38,7 +38,7 @@ export function GuestsScreen() {
         const problems = fieldErrorsOf(error)
         setErrors(problems)
         focusFirstError(form, problems)
-        if (Object.keys(problems).length === 0) toast(failure(error, m.failed, m.failedBody))
+        if (Object.keys(problems).length === 0) toast(failure(error, m.failed.find, m.failedBody))
       },
     )
   }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { checkPayment, type CheckedPayment } from '#src/features/checkout/ui/check-payment.ts'
 import { clearDrafts } from '#src/features/checkout/ui/drafts.ts'
-import { forgetPendingPayment, keepRefusal } from '#src/features/checkout/ui/pending-payment.ts'
+import { clearPendingPayment, keepRefusal } from '#src/features/checkout/ui/pending-payment.ts'
 import { pendingPaymentDays } from '#src/features/payments/constants.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
 import { usePaymentMethodMessages } from '#src/messages/payment-method-messages.ts'
-import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
+import { notifyOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation, type Navigate } from '#src/platform/navigation/location.tsx'
 import { buttonClass } from '#src/ui/primitives/button.tsx'
@@ -51,11 +51,11 @@ function Check({ clientSecret, isUncertain, hasReturned = false, isClosed, onClo
   const [end, setEnd] = useState<CheckedPayment['kind'] | null>(null)
 
   async function finish(result: CheckedPayment): Promise<void> {
-    forgetPendingPayment()
+    clearPendingPayment()
     setEnd(result.kind)
     if (result.kind === 'paid') {
       clearDrafts()
-      tellOtherTabs()
+      notifyOtherTabs()
       await queries.invalidateQueries()
       const href = `/orders/${result.order.key}`
       toast({
@@ -81,7 +81,7 @@ function Check({ clientSecret, isUncertain, hasReturned = false, isClosed, onClo
   }
 
   async function goBack(): Promise<void> {
-    forgetPendingPayment()
+    clearPendingPayment()
     // The cart may have changed while the shopper was away.
     await queries.invalidateQueries()
     onLeave()

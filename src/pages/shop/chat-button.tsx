@@ -10,7 +10,7 @@ type Panel = ComponentType<Parameters<typeof Chat>[0]>
 const loadPanel = () => import('./chat.tsx')
 
 /** A customer's conversation ends with the session, also when the panel is not loaded. */
-function forgetCustomerChat(): void {
+function clearCustomerChat(): void {
   try {
     sessionStorage.removeItem('chat:customer')
   } catch {
@@ -34,7 +34,7 @@ export function ChatButton() {
   }, [isOpen])
 
   useEffect(() => {
-    if (user === null) forgetCustomerChat()
+    if (user === null) clearCustomerChat()
   }, [user])
 
   const openWith = useEffectEvent((asked: string) => void open(asked))

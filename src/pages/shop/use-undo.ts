@@ -1,6 +1,6 @@
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
-import { forgetLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
+import { deleteSavedLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -44,7 +44,7 @@ export function useSaveInBrowser(owner: CartOwner) {
     const { name, variantTitle, imageUrl, price } = product
     saveLine({ productId, variantId, quantity, name, variantTitle, imageUrl, price })
     const undo = async () => {
-      if (await addAgain([item])) forgetLine(variantId)
+      if (await addAgain([item])) deleteSavedLine(variantId)
     }
     try {
       const removal = remove.mutateAsync({ id: item.id })
@@ -54,7 +54,7 @@ export function useSaveInBrowser(owner: CartOwner) {
       await removal
     } catch (error) {
       // After a lost answer the cart may no longer have it.
-      if (!isUnanswered(error)) forgetLine(variantId)
+      if (!isUnanswered(error)) deleteSavedLine(variantId)
       toast(failure(error, m.cart.error, texts.saveFailed))
     }
   }

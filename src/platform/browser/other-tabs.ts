@@ -13,7 +13,7 @@ const channelName = 'eclat'
 const message = 'changed'
 
 /** Call after a change that is not a mutation of the query client. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = new BroadcastChannel(channelName)
   channel.postMessage(message)
   channel.close()

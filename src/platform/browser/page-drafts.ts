@@ -1,4 +1,4 @@
-import { forgetDraftsEvent } from './forget-drafts.ts'
+import { clearAllDraftsEvent } from './clear-all-drafts.ts'
 
 type Stored<Draft> = { readonly owner: string; readonly draft: Draft }
 
@@ -43,7 +43,7 @@ export function createPageDrafts<Draft>(entry: string, isShown: (owner: string) 
     if (shownTo === undefined) {
       addEventListener('pagehide', store)
       addEventListener('pageshow', takeStored)
-      addEventListener(forgetDraftsEvent, clear)
+      addEventListener(clearAllDraftsEvent, clear)
     }
     shownTo = owner
   }

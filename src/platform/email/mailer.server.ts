@@ -53,7 +53,9 @@ function folderMailer(folder: string, sender: CurrentSender): Mailer {
       for (const name of names.filter((file) => file.endsWith('.eml'))) {
         const email = await readFile(join(folder, name), 'utf8')
         const [headers = ''] = email.split('\r\n\r\n', 1)
-        const named = [...headers.matchAll(/^(?:To|Reply-To): (.+)$/gim)].map(([, address = '']) => address.trim())
+        // Long headers are folded: they continue in lines that start with white space.
+        const unfolded = headers.replaceAll(/\r\n[ \t]+/g, ' ')
+        const named = [...unfolded.matchAll(/^(?:To|Reply-To): (.+)$/gim)].map(([, address = '']) => address.trim())
         if (named.some((address) => wanted.has(address.toLowerCase()))) await rm(join(folder, name), { force: true })
       }
     },

@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMailer } from './mailer.server.ts'
 
@@ -65,5 +68,22 @@ describe('sending an email', () => {
     await expect(mailerFor(url, 400).send(email)).rejects.toThrow(/abort|timeout/i)
     await expect.poll(isConnected).toBe(false)
     expect(accepted).toEqual([])
+  })
+})
+
+describe('the outbox folder', () => {
+  it('loses the emails to and from erased addresses, also those in a folded header', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'eclat-outbox-'))
+    const mailer = createMailer({ kind: 'folder', folder, from: 'hello@eclat.example' }, async () => 'Éclat')
+    const long = `${'a'.repeat(64)}@${'b'.repeat(40)}.example`
+    const split = `${'c'.repeat(30)}-${'d'.repeat(30)}@example.com`
+    await mailer.send({ ...email, id: 'to-long', to: long })
+    await mailer.send({ ...email, id: 'to-split', to: split })
+    await mailer.send({ ...email, id: 'from-long', to: 'desk@eclat.example', replyTo: long })
+    await mailer.send({ ...email, id: 'to-short' })
+    await mailer.send({ ...email, id: 'to-other', to: `x${long}` })
+    await mailer.erase([long, split.toUpperCase(), email.to])
+    expect(await readdir(folder)).toEqual(['to-other.eml'])
+    await rm(folder, { recursive: true })
   })
 })

@@ -7,7 +7,7 @@ export type Delays = {
   readonly firstSeconds: number
   readonly longestSeconds: number
   /** Failures are reset after this long without another one. */
-  readonly forgetSeconds: number
+  readonly resetSeconds: number
   /**
    * Whether earlier failures still count after a success, for cases where one success says nothing about the other
    * attempts.
@@ -22,11 +22,11 @@ export type Delays = {
 
 /** Counts an attempt in advance, so that concurrent processes cannot admit too many. @returns whether it is allowed. */
 export async function reserveAttempt(db: Sql, key: string, delays: Delays): Promise<boolean> {
-  const { points, firstSeconds, longestSeconds, forgetSeconds } = delays
+  const { points, firstSeconds, longestSeconds, resetSeconds } = delays
   const rows = await db.rows<{ points: number }>(sql`
     insert into rate_limit as known (key, points, retry_at, expires_at)
     values (${key}, 1, case when ${points}::integer <= 1 then now() + make_interval(secs => ${firstSeconds}::integer) else 'epoch' end,
-      now() + make_interval(secs => ${forgetSeconds}::integer))
+      now() + make_interval(secs => ${resetSeconds}::integer))
     on conflict (key) do update set
       points = case when known.expires_at <= now() then 1 else known.points + 1 end,
       retry_at = case when known.expires_at > now() and known.points + 1 >= ${points}::integer
@@ -67,7 +67,7 @@ export async function returnAttempt(db: Sql, key: string): Promise<void> {
   await db.rows(sql`update rate_limit set points = greatest(points - 1, 0), retry_at = 'epoch' where key = ${key}`)
 }
 
-export async function forgetAttempts(db: Sql, key: string): Promise<void> {
+export async function deleteAttempts(db: Sql, key: string): Promise<void> {
   await db.rows(sql`delete from rate_limit where key = ${key}`)
 }
 

@@ -39,7 +39,7 @@ export function readCookie(c: Context, name: string): string | undefined {
 }
 
 /** Deletes both names, because the shop may have moved to https. */
-export function forgetCookie(c: Context, name: string): void {
+export function deleteCookie(c: Context, name: string): void {
   setCookie(c, name, '', { path: '/', maxAge: 0 })
   setCookie(c, name, '', { path: '/', maxAge: 0, secure: true, prefix: 'host' })
 }

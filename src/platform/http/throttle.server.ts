@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, type Result } from '#src/kernel/result.ts'
 import type { Sql } from '../db/database.server.ts'
-import { forgetAttempts, reserveAttempt, returnAttempt, secondsToWait, type Delays } from './attempt-store.server.ts'
+import { deleteAttempts, reserveAttempt, returnAttempt, secondsToWait, type Delays } from './attempt-store.server.ts'
 
 export type Throttle = {
   /**
@@ -89,7 +89,7 @@ export function createThrottle(db: Sql, storedKey: (key: string) => string, dela
       try {
         const result = await attempt()
         const isFreed = result.ok || result.code !== counts
-        if (result.ok && !delays.outlivesSuccess) await forgetAttempts(db, key)
+        if (result.ok && !delays.outlivesSuccess) await deleteAttempts(db, key)
         else if (isFreed) await returnAttempt(db, key)
         leave(key, isFreed)
         return result

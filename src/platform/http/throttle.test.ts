@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it('does not count an attempt that ended without an answer', async () => {
-  const delays = { points: 3, firstSeconds: 60, longestSeconds: 60, forgetSeconds: 600 }
+  const delays = { points: 3, firstSeconds: 60, longestSeconds: 60, resetSeconds: 600 }
   const throttle = createThrottle(shop.db, (key) => key, delays)
   const lost = () => throttle.guard('someone', 'wrong', () => Promise.reject(new Error('connection lost')))
   for (const outcome of await Promise.allSettled([lost(), lost(), lost()])) expect(outcome.status).toBe('rejected')

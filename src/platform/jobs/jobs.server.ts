@@ -25,9 +25,9 @@ export type Jobs = {
   subscribe<Payload>(event: string, handler: string, handle: (payload: Payload, jobId: string) => Promise<void>): void
   /**
    * In the caller's transaction: deletes all jobs, waiting or completed, whose payload contains one of these ids or email
-   * addresses.
+   * addresses, and none of `kept`.
    */
-  erase(tx: Sql, words: readonly string[]): Promise<void>
+  erase(tx: Sql, words: readonly string[], kept?: readonly string[]): Promise<void>
   /** Every minute, in one process; not while this process is still at the run before. */
   everyMinute(queue: string, handle: () => Promise<unknown>): void
   /** Every night, in one process. */
@@ -110,10 +110,11 @@ export function createJobs(db: Database, log: Log): Jobs {
     async publish(tx, event, payload) {
       for (const queue of subscribers.get(event) ?? []) await jobs.send(tx, queue, payload)
     },
-    async erase(tx, words) {
+    async erase(tx, words, kept = []) {
       await tx.rows(sql`
         delete from job.job using unnest(${words.map(wholeWord)}::text[]) as given (pattern)
-        where concat_ws(' ', data, output, source_output) ~* pattern`)
+        where concat_ws(' ', data, output, source_output) ~* pattern
+          and concat_ws(' ', data, output, source_output) !~* all(${kept.map(wholeWord)}::text[])`)
     },
     work(queue, handle) {
       workers.set(queue, handle)

@@ -72,7 +72,7 @@ describe('refunds at Mollie', () => {
     payment.status = 'paid'
     mollie.fake.loseNextRefund = true
     await expect(refund(payment.id, 'key-lost')).rejects.toThrow()
-    mollie.fake.forgetKeys()
+    mollie.fake.deleteKeys()
     expect(await refund(payment.id, 'key-lost')).toMatchObject({ state: 'pending' })
     expect(mollie.fake.refunds.get(payment.id)).toHaveLength(1)
   })

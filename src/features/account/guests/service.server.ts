@@ -135,7 +135,8 @@ export function createGuestData({ db, clock, mailer, auditLog, identity, account
           if (await guestOrders.hasOpenPayment(tx, email)) return fail('payment_open')
           const id = await identity.addUnnamedAccount(tx)
           const orders = await guestOrders.moveEnded(tx, email, id)
-          addresses = await account.erasePerson(tx, { id, email, emailVerified: true })
+          const keptAccountId = await identity.idOfEmail(tx, email)
+          addresses = await account.erasePerson(tx, { id, email, emailVerified: true, keptAccountId })
           await record(tx, actor, 'guest_data_erased', { reason, orders })
           return ok({ erased: true, orders })
         },

@@ -7,7 +7,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { focusOf, imageUrlAt } from '../../catalog/constants.ts'
 import { useAddToCart, type CartOwner } from './use-cart.ts'
 import type { SavedLine } from '../saved/rules.ts'
-import { forgetLine, saveLine } from './use-saved-lines.ts'
+import { deleteSavedLine, saveLine } from './use-saved-lines.ts'
 
 type Props = { readonly lines: readonly SavedLine[]; readonly owner: CartOwner }
 
@@ -19,12 +19,12 @@ export default function SavedLines({ lines, owner }: Props) {
   function move({ productId, variantId, quantity, name, variantTitle, imageUrl, price }: SavedLine): void {
     const product = { name, imageUrl, price, variantTitle, monogramPrice: '0.00', inStock: true }
     add.mutateAsync({ productId, variantId, quantity, product }).then(
-      () => forgetLine(variantId),
+      () => deleteSavedLine(variantId),
       (error: unknown) => toast(failure(error, m.failed, m.failedBody)),
     )
   }
   function remove(line: SavedLine): void {
-    forgetLine(line.variantId)
+    deleteSavedLine(line.variantId)
     toast({ title: m.removed, body: line.name, action: { label: m.undo, run: () => saveLine(line) } })
   }
   return (

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 export const useSavedLines = (): readonly SavedLine[] => useSyncExternalStore(subscribe, read, () => none)
 
 export const saveLine = (line: SavedLine): void => change((lines) => addSaved(lines, line))
-export const forgetLine = (variantId: string): void => change((lines) => removeSaved(lines, variantId))
+export const deleteSavedLine = (variantId: string): void => change((lines) => removeSaved(lines, variantId))
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', reload)

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { randomId } from '#src/kernel/id.ts'
 import { useStoreCreditMessages } from '#src/messages/store-credit-messages.ts'
-import { tellOtherTabs } from '#src/platform/browser/other-tabs.ts'
+import { notifyOtherTabs } from '#src/platform/browser/other-tabs.ts'
 import { send, errorMessageOf } from '#src/platform/http/client.ts'
 import type { checkoutApi, PaymentIntent } from '../contract.ts'
 import { updateAfterRefusal } from './after-refusal.ts'
@@ -44,7 +44,7 @@ export function NoPaymentCheckout({ intent, onPlaced, known, owner, summary }: P
     const body = { id, customer, total: intent.storeCredit, delivery: seen, ...(JSON.parse(owner) as object) }
     try {
       const { orderKey } = await send<typeof checkoutApi.noPaymentOrder>('POST', '/api/checkout/no-payment-order', body)
-      tellOtherTabs()
+      notifyOtherTabs()
       onPlaced(orderKey)
     } catch (error) {
       setProblem(

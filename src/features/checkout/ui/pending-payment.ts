@@ -19,7 +19,7 @@ export function pendingPayment(): string | null {
   }
 }
 
-export function forgetPendingPayment(): void {
+export function clearPendingPayment(): void {
   try {
     sessionStorage.removeItem(entry)
   } catch {

@@ -18,7 +18,7 @@ import { keepDraft } from './drafts.ts'
 import { loadChecks } from './load-checks.ts'
 import { MethodPicker, type SandboxMethod } from './method-picker.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
+import { clearPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { leaveToPay } from './redirect.ts'
 import { useDraft } from './use-draft.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -69,11 +69,11 @@ export default function SandboxCheckout({ intent, onPaid, onUncertain, known, ow
     try {
       const { status } = await call()
       if (status === 'succeeded') return onPaid(secret)
-      forgetPendingPayment()
+      clearPendingPayment()
       setAsking(secret)
     } catch (error) {
       if (!isCertain(error)) return onUncertain(secret)
-      forgetPendingPayment()
+      clearPendingPayment()
       fail(errorMessageOf(error, m.notCharged))
     }
   }

@@ -14,7 +14,7 @@ import { ContactDetailsForm } from './contact-details-form.tsx'
 import { keepDraft } from './drafts.ts'
 import { ExpressPayment } from './express-payment.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import { forgetPendingPayment, keepPendingPayment } from './pending-payment.ts'
+import { clearPendingPayment, keepPendingPayment } from './pending-payment.ts'
 import { isCertainRefusal } from './stripe-errors.ts'
 import { useContactForm } from './use-contact-form.ts'
 import { useSubmission } from './use-submission.ts'
@@ -58,7 +58,7 @@ function StripeForm({ intent, onPaid, onUncertain, known, owner, summary }: Omit
     const error = await confirm()
     if (!error) return onPaid(clientSecret)
     if (!isCertainRefusal(error)) return onUncertain(clientSecret)
-    forgetPendingPayment()
+    clearPendingPayment()
     fail(error.message ?? m.notCharged)
     onFailed(error.message)
   }

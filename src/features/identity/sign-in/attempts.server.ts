@@ -5,7 +5,7 @@ export const passwordDelays = {
   points: 5,
   firstSeconds: 2 * 60,
   longestSeconds: 15 * 60,
-  forgetSeconds: 24 * 60 * 60,
+  resetSeconds: 24 * 60 * 60,
 } as const satisfies Omit<DelayedAttempts, 'name'>
 
 /** All accounts from one address, which many people may share. */
@@ -13,7 +13,7 @@ const addressDelays = {
   points: 100,
   firstSeconds: 2 * 60,
   longestSeconds: 15 * 60,
-  forgetSeconds: 15 * 60,
+  resetSeconds: 15 * 60,
   outlivesSuccess: true,
 } as const satisfies Omit<DelayedAttempts, 'name'>
 

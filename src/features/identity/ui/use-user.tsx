@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, useCallback, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { beforeRefetch } from '#src/platform/browser/other-tabs.ts'
 import { holdReads, readKey, send } from '#src/platform/http/client.ts'
@@ -56,6 +56,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const user = hint && !(isError && data === undefined) ? data : null
   const reloadUser = useReloadUser()
   const queries = useQueryClient()
+  useEffect(() => clearAtChange(queries), [queries])
   // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest. After a
   // sign-out, the customer's data would be refused.
   useEffect(() => {
@@ -76,21 +77,14 @@ export function AsUser({ user, children }: { user: User | null; children: ReactN
 }
 
 /**
- * Reads who is signed in now, also after a sign-in or sign-out in another tab. Forgets what is known of another customer.
- * What is shown stays when the shop does not answer, and forms stay open after a sign-out.
+ * Reads who is signed in now, also after a sign-in or sign-out in another tab. What is shown stays when the shop does not
+ * answer, and forms stay open after a sign-out.
  */
 export function useReloadUser(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
     const now = document.cookie.includes(signedInHint) ? await readUser({}).catch(() => undefined) : undefined
-    if (now !== undefined) {
-      const before = queries.getQueryData<User | null>(userKey)
-      if (now && before && now.id !== before.id) {
-        queries.removeQueries(ofCustomer)
-        void forgetDrafts()
-      }
-      queries.setQueryData(userKey, now)
-    }
+    if (now !== undefined) queries.setQueryData(userKey, now)
     hintMayHaveChanged()
   }, [queries])
 }
@@ -106,11 +100,31 @@ let hasSignedOut = false
 /** Whether this tab ended its session itself. Otherwise it has expired, or was ended in another tab. */
 export const hasSignedOutHere = (): boolean => hasSignedOut
 
-const forgetDrafts = () =>
-  import('#src/platform/browser/forget-drafts.ts').then(
-    (drafts) => drafts.forgetDrafts(),
+const clearAllDrafts = () =>
+  import('#src/platform/browser/clear-all-drafts.ts').then(
+    (drafts) => drafts.clearAllDrafts(),
     () => undefined,
   )
+
+/** Whose data and drafts this tab may still hold, also after their session has ended by itself. */
+let lastCustomerId: string | undefined
+
+/**
+ * Removes what belongs to another customer before anyone else is shown, however this tab learns of them. @returns a
+ * function that ends this
+ */
+function clearAtChange(queries: QueryClient): () => void {
+  return queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== userKey[0]) return
+    const id = queries.getQueryData<User | null>(userKey)?.id
+    if (id === undefined) return
+    const before = lastCustomerId
+    lastCustomerId = id
+    if (before === undefined || before === id) return
+    queries.removeQueries(ofCustomer)
+    void clearAllDrafts()
+  })
+}
 
 /** Refetches all personal data after the user has changed. */
 export function useRefresh() {
@@ -120,7 +134,9 @@ export function useRefresh() {
     queries.removeQueries(personal)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()
-    if (hasSignedOut) await forgetDrafts()
+    if (!hasSignedOut) return
+    lastCustomerId = undefined
+    await clearAllDrafts()
   }
 }
 

@@ -1,6 +1,6 @@
 import { daySeconds } from '#src/kernel/clock.ts'
 import type { Context } from 'hono'
-import { forgetCookie, readCookie, writeCookie } from '#src/platform/http/cookie.server.ts'
+import { deleteCookie, readCookie, writeCookie } from '#src/platform/http/cookie.server.ts'
 import { deviceDays } from './device.server.ts'
 import { sessionCookie, type NewSession } from './sessions.server.ts'
 
@@ -14,8 +14,8 @@ export function beginSession(c: Context, { token, seconds }: NewSession): void {
 }
 
 export function endSession(c: Context): void {
-  forgetCookie(c, sessionCookie)
-  forgetCookie(c, hintCookie)
+  deleteCookie(c, sessionCookie)
+  deleteCookie(c, hintCookie)
 }
 
 export function rememberDevice(c: Context, device: string): void {
@@ -23,8 +23,8 @@ export function rememberDevice(c: Context, device: string): void {
 }
 
 /** After an erasure no cookie refers to the account any more. */
-export function forgetDevice(c: Context): void {
-  forgetCookie(c, deviceCookie)
+export function deleteDeviceCookie(c: Context): void {
+  deleteCookie(c, deviceCookie)
 }
 
 export function deviceIn(c: Context): string | undefined {

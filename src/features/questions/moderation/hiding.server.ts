@@ -34,7 +34,7 @@ type Deps = {
 
 /** Hides and shows in the caller's transaction. The audit log stores the reason but not the text, as for reviews. */
 export function createHiding({ jobs, log, clock, announce }: Deps) {
-  async function tellAuthor(tx: Tx, event: Omit<QuestionHidden, 'reason' | 'isReported'>, hiding: Hiding) {
+  async function notifyAuthor(tx: Tx, event: Omit<QuestionHidden, 'reason' | 'isReported'>, hiding: Hiding) {
     const { reason, isReported = false } = hiding
     if (reason !== null)
       await jobs.publish(tx, questionHidden, { ...event, reason, isReported } satisfies QuestionHidden)
@@ -62,11 +62,11 @@ export function createHiding({ jobs, log, clock, announce }: Deps) {
         before: { hidden: before.reason },
         after: { hidden: reason, product: productId },
       })
-      await tellAuthor(tx, { kind: 'question', customerId: askerId, productId }, hiding)
+      await notifyAuthor(tx, { kind: 'question', customerId: askerId, productId }, hiding)
       // Its answers disappear with it, once: another reason concerns only the question.
       const answerers = reason !== null && before.reason === null ? await listAnswerers(tx, id) : []
       for (const customerId of answerers)
-        await tellAuthor(tx, { kind: 'answer', customerId, productId, isWithQuestion: true }, hiding)
+        await notifyAuthor(tx, { kind: 'answer', customerId, productId, isWithQuestion: true }, hiding)
       if (product) await announce(tx, id, askerId, product)
       await notifyChange(tx, { products: [productId], affects: 'product' })
       return null
@@ -97,7 +97,7 @@ export function createHiding({ jobs, log, clock, announce }: Deps) {
         after: { hidden: reason, product: productId },
       })
       const { customerId } = before
-      if (customerId !== null) await tellAuthor(tx, { kind: 'answer', customerId, productId }, hiding)
+      if (customerId !== null) await notifyAuthor(tx, { kind: 'answer', customerId, productId }, hiding)
       if (product) await announce(tx, questionId, askerId, product)
       await notifyChange(tx, { products: [productId], affects: 'product' })
       return null

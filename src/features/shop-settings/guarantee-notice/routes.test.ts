@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminOf, staffOf } from '#root/test/admin.ts'
@@ -26,7 +27,7 @@ const stepIsDone = async () => {
   const { steps } = (await shop.call('GET', '/api/admin/dashboard', undefined, admin)).body
   return steps.find(({ step }: { step: string }) => step === 'guarantee_notice').isDone
 }
-const isStored = async (id: string) => (await shop.catalog.noticeFiles.listBefore(Infinity)).includes(id)
+const daySeconds = 24 * 60 * 60
 async function bytesOf(address: string): Promise<Buffer> {
   const response = await shop.app.request(address, { headers: { host: 'localhost' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -110,15 +111,31 @@ describe('the notice on the legal guarantee', () => {
     expect(await read()).toBeNull()
   })
 
-  it('keeps its file; others are deleted in the night after a day', async () => {
-    const old = (await upload(await jpegPhoto(600, 800, red))).body.notice.id
-    const current = (await upload(await jpegPhoto(600, 800, blue), old)).body.notice.id
-    await shop.guaranteeNotice.removeUnreferenced()
-    expect([await isStored(old), await isStored(current)]).toEqual([true, true])
+  it('keeps its file; one that was replaced or removed is deleted a week after that, one without a row after a day', async () => {
+    const clock = new Date('2026-11-20T10:00:00Z')
     // Files have the time of the machine, which may be ahead of the test's clock.
-    shop.advanceClock((Date.now() - Date.parse('2026-11-20T10:00:00Z')) / 1000 + 25 * 60 * 60)
-    await shop.guaranteeNotice.removeUnreferenced()
-    expect([await isStored(old), await isStored(current)]).toEqual([false, true])
+    shop.advanceClock((Date.now() - clock.getTime()) / 1000)
+    const old = (await upload(await jpegPhoto(600, 800, red))).body.notice.id
+    shop.advanceClock(2 * daySeconds)
+    const current = (await upload(await jpegPhoto(600, 800, blue), old)).body.notice.id
+    const orphan = randomUUID()
+    await shop.catalog.noticeFiles.write(orphan, await jpegPhoto(600, 800, green))
+    const statuses = async () => {
+      await shop.guaranteeNotice.removeUnreferenced()
+      const get = async (id: string) => (await shop.call('GET', noticeUrl(id, fullSizeFile))).status
+      return Promise.all([old, current, orphan].map(get))
+    }
+    expect(await statuses()).toEqual([200, 200, 404])
+    await remove(current)
+    shop.advanceClock(6 * daySeconds)
+    expect(await statuses()).toEqual([200, 200, 404])
+    shop.advanceClock(daySeconds + 60)
+    expect(await statuses()).toEqual([404, 404, 404])
+    expect(
+      await shop.db.rows(
+        sql`select image_id from former_guarantee_notice where image_id = any(${[old, current]}::uuid[])`,
+      ),
+    ).toEqual([])
   })
 
   it.each(['x/full.jpg', '00000000-0000-4000-8000-000000000000/full.jpg', '%00/full.jpg', 'x/..%2foriginal.jpg'])(

@@ -10,7 +10,14 @@ import type { Actor, AuditLog } from '../../audit-log/service.server.ts'
 import { lockStore } from '../store-details/store.server.ts'
 import { fullSizeFile, minNoticePixels } from './constants.ts'
 import type { StoredGuaranteeNotice } from './contract.ts'
-import { deleteNotice, findNotice, replaceNotice, type NoticeRow } from './store.server.ts'
+import {
+  deleteFormerNotices,
+  deleteNotice,
+  findNotice,
+  listShownImages,
+  replaceNotice,
+  type NoticeRow,
+} from './store.server.ts'
 
 type Decoded = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
 export type NoticeFiles = ImageFiles<Decoded> & { readonly readOriginal: (id: string) => Promise<ImageFile | null> }
@@ -24,6 +31,9 @@ type Deps = {
 type UploadError = ImageProblem | 'notice_too_small' | 'guarantee_notice_changed'
 
 export type GuaranteeNotices = ReturnType<typeof createGuaranteeNotices>
+
+/** For how long the file of a notice is served that was replaced or removed. */
+const formerNoticeDays = 7
 
 const present = (row: NoticeRow | null): StoredGuaranteeNotice => ({
   notice: row && { id: row.id, width: row.width, height: row.height },
@@ -68,7 +78,7 @@ export function createGuaranteeNotices({ db, clock, auditLog, files }: Deps) {
         // Another upload may have finished meanwhile.
         if (before?.checksum === checksum) return ok(present(before))
         if ((before?.id ?? '') !== seen) return fail('guarantee_notice_changed')
-        await replaceNotice(tx, notice)
+        await replaceNotice(tx, notice, clock())
         await logChange(tx, actor, before, notice)
         isStored = true
         return ok(present(notice))
@@ -83,21 +93,24 @@ export function createGuaranteeNotices({ db, clock, auditLog, files }: Deps) {
         await lockStore(tx)
         const before = await findNotice(tx)
         if (before?.id !== id) return present(before)
-        await deleteNotice(tx)
+        await deleteNotice(tx, clock())
         await logChange(tx, actor, before, null)
         return present(null)
       })
     },
 
-    /** Pages in caches of browsers may still show the notice before the current one, so its file is served too. */
+    /** Open pages and caches of browsers may still show the notice before the current one, so its file is served too. */
     readFile: (id: string, file: string): Promise<ImageFile | null> =>
       !isId(id) ? Promise.resolve(null) : file === fullSizeFile ? files.readOriginal(id) : files.read(id, file),
 
-    /** An upload takes less than a day, so an older file without a row is one that was replaced, or never became one. */
+    /** An upload takes less than a day, so an older file without a row never got one. */
     async removeUnreferenced(): Promise<void> {
-      const ids = await files.listBefore(clock().getTime() - dayMs)
-      const current = await findNotice(db)
-      for (const id of ids) if (id !== current?.id) await files.remove(id)
+      const now = clock().getTime()
+      const ids = await files.listBefore(now - dayMs)
+      const endedLongAgo = new Date(now - formerNoticeDays * dayMs)
+      const shown = new Set(await listShownImages(db, endedLongAgo))
+      for (const id of ids) if (!shown.has(id)) await files.remove(id)
+      await deleteFormerNotices(db, endedLongAgo)
     },
   }
 }
