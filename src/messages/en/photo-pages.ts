@@ -142,7 +142,7 @@ export const photoPages = {
     figure: withUnit,
     limit: (value: string, unit: string) => `mild from ${withUnit(value, unit)}`,
     sure: (percent: number) => `${percent}% confidence`,
-    severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
+    severities: { none: 'typical', mild: 'mild', clear: 'moderate', strong: 'strong' },
     parts: { eye_bags: 'Eye bags' },
     units: {
       deltaA: 'steps of redness (Δa*)',

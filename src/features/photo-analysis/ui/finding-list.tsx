@@ -74,7 +74,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
 }
 
 /**
- * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range that 95 of 100
+ * Scale of 0 to 100, with marks where mild, moderate, and strong begin (37.5, 50 and 75), and the range that 95 of 100
  * repeats stay within.
  */
 function ScoreBar({ score, range: [low, high], label }: { score: number; range: Measurement['range']; label: string }) {
