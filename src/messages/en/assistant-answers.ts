@@ -81,7 +81,7 @@ export const assistantAnswers = {
     },
     unfilteredIngredient: (name: string) => `I can’t filter by “${name}”, so please check the ingredient lists for it.`,
     leftOut: (query: string, count: number) =>
-      `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out, because your skin profile speaks against ${count === 1 ? 'it' : 'them'}. The product pages say why.`,
+      `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out because ${count === 1 ? 'it doesn’t' : 'they don’t'} match your skin profile. The product pages say why.`,
     ofThese: (shown: string, count: number, criteria: string) =>
       count === 1 ? `The only one of these ${criteria} is ${shown}.` : `These are the ones ${criteria}: ${shown}.`,
     noneOfThese: (criteria: string) => `There is none ${criteria} among these.`,
@@ -160,7 +160,7 @@ export const assistantAnswers = {
     maxUnits: (units: number) => `You can order up to ${units} units of a product.`,
     soldOut: (name: string) => `${name} is out of stock. Its page can notify you when it is back.`,
     notSuited: (name: string) =>
-      `What you told us about your skin speaks against ${name}. You can still add it on its own page.`,
+      `${name} may not suit you, based on what you told us. You can still add it on its own page.`,
     startRoutine: 'I can save these products as a routine in your account. Please confirm below.',
     updateProfile: 'I can save this in your skin profile. Please confirm below.',
   },

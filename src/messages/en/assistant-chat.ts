@@ -33,7 +33,7 @@ export const assistantChat = {
   sources: 'Sources',
   soldOut: 'Out of stock',
   noneSuited:
-    'I found products, but your skin profile speaks against each of them. Try other conditions, or tell me more about what you need.',
+    'I found products, but none match your skin profile. Try other conditions, or tell me more about what you need.',
   action: {
     add: 'Add to cart',
     saveRoutine: 'Save routine',

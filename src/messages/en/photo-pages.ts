@@ -14,7 +14,7 @@ export const photoPages = {
   leftOut: {
     pregnant: 'Because of your skin profile, we left out what is not suitable during pregnancy.',
     breastfeeding: 'Because of your skin profile, we left out what is not suitable while breastfeeding.',
-    other: 'We left out products that your skin profile speaks against.',
+    other: 'We left out products that don’t match your skin profile.',
     unknown: 'Products are not shown because your skin profile could not be loaded. Please try again later.',
   },
   howWeMeasure: 'How we measure, and how well',
