@@ -79,7 +79,7 @@ export const adminAfterOrder = {
     payoutChanges: {
       withdrawn:
         'The customer asked for store credit, and then withdrew. The payment is refunded, within 14 days of the withdrawal.',
-      account_erased: 'The customer asked for store credit, and then deleted their account. The payment is refunded.',
+      account_erased: 'The customer asked for store credit, and then erased their account. The payment is refunded.',
     },
     none: 'No returns with this status.',
     noneOpen:

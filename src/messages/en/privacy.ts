@@ -49,7 +49,7 @@ export const privacy = {
               'to keep you signed in and show you where you are signed in (b)',
               'until you sign out, for at most 30 days',
             ],
-            ['Address book', 'to fill in checkout for you (b)', 'until you delete it or the account'],
+            ['Address book', 'to fill in checkout for you (b)', 'until you delete it or erase your account'],
             [
               'Cart: products, quantities, monogram text; for guests, stored under a hash of the guest session, without a name',
               'to let you buy (b)',
@@ -94,12 +94,12 @@ export const privacy = {
             [
               'Reviews: text, stars, photos you add (stored without metadata such as the place), first name and initial, whether you bought the product here; your skin type and age group if you choose to show them; which reviews you found helpful',
               'to publish them (b); skin type and age group with your consent (a), which you withdraw by editing the review',
-              'until you delete the review or your account',
+              'until you delete the review or erase your account',
             ],
             [
               'Questions and answers about products: text, first name and initial, whether you bought the product here',
               'to publish them and to tell you about answers (b)',
-              'until you delete them or your account; deleting a question deletes its answers',
+              'until you delete them or erase your account; deleting a question deletes its answers',
             ],
             [
               'Reports of reviews, photos, questions, and answers: reason, explanation, name, and email; the author does not learn who reported',
@@ -109,12 +109,12 @@ export const privacy = {
             [
               'Wishlist, routines, points, and badges',
               'to show them to you (b)',
-              'until you delete them or your account',
+              'until you delete them or erase your account',
             ],
             [
               'Skin profile: skin type, concerns, budget, undertone, color season, and where each answer came from',
               'to show what suits you (b)',
-              'until you delete it or your account; without an account, it stays in your browser and we do not receive it',
+              'until you delete it or erase your account; without an account, it stays in your browser and we do not receive it',
             ],
             [
               'Health answers of the skin profile: reactions, ingredients you avoid, pregnancy, breastfeeding, age',
@@ -222,7 +222,7 @@ export const privacy = {
           'You can request a copy of your data and transfer it elsewhere, have it corrected or erased, have its use restricted, object to processing based on legitimate interests, and withdraw consent at any time, without affecting processing before the withdrawal. We do not make automated decisions that have legal effects on you.',
         ],
         items: [
-          'With an account: go to ‘Your data’ to download all of your data or erase it. Records we must keep for accounting remain, without your name.',
+          'With an account: go to ‘Your data’ to download all of your data or erase your account. Records we must keep for accounting remain, without your name.',
           'Newsletter: every email has a link that unsubscribes you and deletes your address from the list.',
           'Back-in-stock emails: every email has a link that deletes your remaining requests.',
           `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both. We then send you a copy, or erase everything with your address; orders that we have not shipped yet are canceled and refunded.`,

@@ -211,15 +211,15 @@ export const problems = {
   personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
   units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
   cart_changed: 'Your cart, delivery or store credit has changed. Please check your order and try again.',
-  own_account: 'Please delete your own account on your account page.',
-  email_does_not_match: 'The email address is not the one of this account. Nothing was deleted.',
+  own_account: 'Erase your own account in your account, under Your data.',
+  email_does_not_match: 'The email address is not the one of this account. Nothing was erased.',
   customer_email_changed:
     'Someone else has changed the email address of this account. Reload the page to see it. Nothing was changed.',
   customer_email_taken: 'Another account has this email address. Nothing was changed.',
   staff_email_kept:
     'This account belongs to staff, so its email address cannot be changed here. Remove the person from the staff first.',
   guest_not_found: 'Nothing is stored about this address without an account. It may have been erased already.',
-  account_not_found: 'This account does not exist, or it has been deleted.',
+  account_not_found: 'This account does not exist, or it has been erased.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',
   own_review: 'You can’t mark your own review as helpful.',

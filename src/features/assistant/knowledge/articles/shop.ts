@@ -40,7 +40,7 @@ export const shopArticles: readonly Article[] = [
   },
   {
     id: 'delete-account',
-    title: 'Deleting your account and downloading your data',
+    title: 'Erasing your account and downloading your data',
     asks: [
       'delete my account',
       'download my data',
@@ -50,7 +50,7 @@ export const shopArticles: readonly Article[] = [
       'erase my data',
       'right to be forgotten',
     ],
-    text: 'Under “Your data”, you can download a copy of everything the shop stores about you. You can also delete your account and everything that identifies you, except for invoices, which tax law requires us to keep. I can’t do this for you.',
+    text: 'Under “Your data”, you can download a copy of everything the shop stores about you. You can also erase your account and everything that identifies you, except for invoices, which tax law requires us to keep. I can’t do this for you.',
     links: ['/account/data'],
     source: sources.privacy,
   },
