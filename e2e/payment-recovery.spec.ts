@@ -105,7 +105,7 @@ test('reports no charge only once certain, and accepts another attempt', async (
   await page.route(confirm, connectionLost)
   await atCheckout(page)
   await payButton(page).click()
-  const error = 'We could not reach the payment service. Your card was not charged.'
+  const error = 'We could not reach the payment service. You were not charged.'
   await expectToast(page, 'Payment Failed', error)
   await toasts(page).getByRole('button').click()
   await expect(page.getByRole('main').getByText(error)).toBeVisible()

@@ -45,7 +45,7 @@ test('reports no charge once Stripe has canceled a payment whose card was not re
   })
   await fillContactDetails(page)
   await payButton(page).click()
-  await expectToast(page, 'Payment Failed', 'We could not reach the payment service. Your card was not charged.')
+  await expectToast(page, 'Payment Failed', 'We could not reach the payment service. You were not charged.')
   expect(stripeIntent?.status).toBe('canceled')
   await expect(payButton(page)).toBeEnabled()
 })

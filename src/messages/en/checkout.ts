@@ -49,7 +49,7 @@ export const checkout = {
     newTab: 'opens in a new tab',
     processing: 'Processing...',
     failed: 'Payment Failed',
-    unreachable: 'We could not reach the payment service. Your card was not charged.',
+    unreachable: 'We could not reach the payment service. You were not charged.',
     succeeded: 'Payment Successful',
     succeededBody: 'Thank you for your order. We are sending you a confirmation email.',
     orderNumber: (number: string) => `Order ${number}`,
@@ -61,7 +61,7 @@ export const checkout = {
     checkingBody: "Please keep this page open and don't pay again.",
     checkingSlow:
       "This is taking longer than usual. Please don't pay again. You can close this page: if your payment went through, we'll email you the order confirmation.",
-    notCharged: 'Your payment was not completed. Your card was not charged.',
+    notCharged: 'Your payment was not completed. You were not charged.',
     notSent: 'Your details could not be saved, so no payment was started. Please try again.',
     notFound: 'Payment not found.',
     refunding: 'Your payment is being refunded',
