@@ -41,7 +41,7 @@ export const adminAfterOrder = {
   },
   partialRefund: {
     heading: 'Partial refund',
-    hint: (left: string) => `Returns an amount without a return, at most ${euros(left)}. The customer gets an email.`,
+    hint: (left: string) => `Refunds up to ${euros(left)} without a return. The customer gets an email.`,
     amount: 'Amount (€)',
     submit: 'Refund amount',
     form: 'Enter an amount with at most two decimals, such as 24.90.',

@@ -94,7 +94,7 @@ export const adminOrders = {
     total: 'Total',
     promoCode: 'Discount code',
     monogram: (text: string) => `Monogram ${text}`,
-    adjusted: 'Returned to the customer',
+    adjusted: 'Refunded to the customer',
     buyer: 'Customer',
     buyerAddress: 'Customer’s address',
     erased: 'The customer’s data has been erased.',
