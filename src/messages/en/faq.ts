@@ -155,7 +155,7 @@ export const faq = {
       tags: ['inci', 'allergy', 'list', 'vegan', 'contains'],
       question: 'Where can I find a product’s ingredients?',
       answer: () =>
-        'On the product page, under Ingredients. We show the full list in descending order of weight, as on the pack. You can also search for an ingredient, such as niacinamide, to see which products contain it. If you have an allergy, always check the pack.',
+        'On the product page, under Ingredients. We show the list as stated on the pack, in descending order of weight. You can also search for an ingredient, such as niacinamide, to see which products contain it. If you have an allergy, always check the pack.',
     },
     {
       id: 'combine-products',

@@ -1,7 +1,7 @@
 export const listing = {
   title: 'Skincare Products',
   titleOf: (category: string) => `${category} – Skincare Products`,
-  description: 'Browse skincare and makeup by category, skin type and concern, with full ingredient lists.',
+  description: 'Browse skincare and makeup by category, skin type, and concern, with ingredient lists.',
   found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} found`,
   /** Of a search with more matches. */
   bestFound: (count: number) => `The ${count} best matches`,
