@@ -139,7 +139,7 @@ export const faq = {
       tags: ['money back', 'store credit', 'bonus', 'refund'],
       question: 'When will I get my refund?',
       answer: ({ refundDays: [from, to], creditBonusPercent }: FaqFacts) =>
-        `Within ${from}-${to} business days after we receive your return, to the payment method you used. If you choose store credit instead, we add ${creditBonusPercent}%.`,
+        `We refund your payment method ${from}-${to} business days after we receive your return. Your bank determines when the money arrives. If you choose store credit instead, we add ${creditBonusPercent}%.`,
     },
     {
       id: 'legal-withdrawal',

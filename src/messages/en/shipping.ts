@@ -97,7 +97,7 @@ export const shipping = {
       }),
       refund: (span: Days) => ({
         title: businessDays(span),
-        body: 'until the refund reaches your payment method, after we receive your return.',
+        body: 'until we refund your payment method, after we receive your return.',
       }),
       credit: (percent: number) => ({
         title: `${percent}% more`,

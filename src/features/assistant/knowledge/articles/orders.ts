@@ -231,7 +231,7 @@ export const orderArticles: readonly Article[] = [
       'how long til i get my money back',
       'refund not received',
     ],
-    text: 'We refund you the way you paid, {refundDays} business days after we receive the products. Your bank may need a little longer. If your refund is overdue, contact us with the order number.',
+    text: 'We refund you the way you paid, {refundDays} business days after we receive the products. Your bank determines when the money arrives. If your refund is overdue, contact us with the order number.',
     links: ['/contact'],
   },
   {
