@@ -19,7 +19,7 @@ export const adminOrders = {
     none: 'No orders found.',
     noneYet: 'No orders yet',
     noneYetBody: 'Place one yourself to see what buyers see and how you ship it.',
-    openShop: 'Open the store',
+    openShop: 'Open the shop',
     more: 'Show earlier orders',
     views: 'Saved views',
     viewName: 'Name of the view',

@@ -13,7 +13,7 @@ export const adminSecurity = {
     submit: 'Continue',
     lost: 'No device and no backup codes? Another owner can reset your second factor under Staff.',
     lostByFormerStaff:
-      'No device and no backup codes? Write to the store: the second factor of your account can be removed there.',
+      'No device and no backup codes? Contact the shop: it can remove the second factor of your account.',
     failed: 'Code not accepted',
     failedBody: 'Please try again.',
   },

@@ -269,7 +269,7 @@ export const emails = {
     subject: (brand: string) => `You’re invited to manage the ${brand} shop`,
     greeting: 'Hi there,',
     body: (role: keyof typeof staffRoleNames, brand: string) =>
-      `You’ve been invited to the administration of the ${brand} shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
+      `You’ve been invited to the admin area of the ${brand} shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
     link: 'Accept invitation',
     otherwise: 'If you don’t know this shop, you can ignore this email.',
   },

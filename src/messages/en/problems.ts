@@ -48,7 +48,7 @@ export const problems = {
     `Your role (${staffRoleNames[role as keyof typeof staffRoleNames] ?? 'none'}) does not allow this. Ask an owner of the shop to do it or to change your role.`,
   second_factor_required: 'Use a passkey or enter a code first.',
   second_factor_setup_required:
-    'Set up a passkey or authenticator codes under Security first. Until then you can view the administration but not change anything.',
+    'Set up a passkey or authenticator codes under Security first. Until then you can view the admin area but not change anything.',
   second_factor_on: 'Authenticator codes are already on. Turn them off first to use another device.',
   second_factor_not_set_up: 'This is not set up for this account. Reload the page.',
   own_second_factor: 'Remove your own passkeys and authenticator codes under Security.',
