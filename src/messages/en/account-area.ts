@@ -119,7 +119,7 @@ export const accountArea = {
     empty: 'No orders yet',
     emptyBody:
       'Orders you place while signed in appear here. For orders you placed as a guest, use the link in your confirmation email.',
-    shop: 'Browse Products',
+    shop: 'Browse products',
     order: (number: string) => `Order ${number}`,
     units: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     withdrawn: 'Withdrawal received',

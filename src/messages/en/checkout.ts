@@ -9,7 +9,7 @@ export const checkout = {
   empty: {
     title: 'Your cart is empty',
     body: 'Add products to your cart before you check out.',
-    shop: 'Browse Products',
+    shop: 'Browse products',
   },
   setupFailed: {
     title: 'Setup Error',

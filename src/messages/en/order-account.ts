@@ -8,7 +8,7 @@ export const orderAccount = {
   created: 'Your account is ready',
   taken: 'You have an account with this email address. Sign in to add the order to it.',
   signIn: 'Sign In',
-  add: 'Add to My Account',
+  add: 'Add to my account',
   addBody: (firstName: string) => `You are signed in as ${firstName}. Add the order to see it with your other orders.`,
   added: 'Order added',
   addedBody: 'You will find this order with the others in your account.',

@@ -290,7 +290,7 @@ export const photoPages = {
       products: {
         title: 'Prefer to browse?',
         body: 'Filter all products by skin type, concern, and price.',
-        link: 'Browse Products',
+        link: 'Browse products',
       },
     },
   },
