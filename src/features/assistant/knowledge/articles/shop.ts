@@ -99,7 +99,7 @@ export const shopArticles: readonly Article[] = [
       'i am blind',
       'keyboard only',
     ],
-    text: 'The shop is built for the keyboard, for screen readers and for text enlarged to 400 %. The accessibility page says what works, how we check it and what does not work yet.',
+    text: 'The shop is built for the keyboard, for screen readers, and for text enlarged to 400%. The accessibility page says what works, how we check it, and what does not work yet.',
     links: ['/accessibility', '/contact'],
   },
   {
