@@ -25,7 +25,7 @@ test('waits for a Stripe payment that the bank is processing', async ({ page, st
   const refused = page.waitForResponse((response) => response.url().endsWith('/api/checkout/complete'))
   await fillContactDetails(page)
   await payButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: "We're checking your payment" })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We’re checking your payment' })).toBeVisible()
   expect((await refused).status()).toBe(409)
   expect(stripeIntent?.status).toBe('processing')
   await expect(toasts(page)).toHaveCount(0)

@@ -34,11 +34,11 @@ export const about = {
       },
       {
         title: 'Nothing hidden',
-        body: 'We show each product’s ingredient list as stated on the pack. When something is sold out, we say ‘Out of stock’. We don’t use countdowns.',
+        body: 'We show each product’s ingredient list as stated on the pack. When something is sold out, we say “Out of stock”. We don’t use countdowns.',
       },
       {
         title: 'Good and bad reviews',
-        body: 'We don’t pay for reviews. ‘Verified purchase’ comes from our own orders, and sample reviews are labeled as samples.',
+        body: 'We don’t pay for reviews. “Verified purchase” comes from our own orders, and sample reviews are labeled as samples.',
       },
       {
         title: 'As little data as possible',

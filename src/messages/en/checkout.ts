@@ -57,10 +57,10 @@ export const checkout = {
     goingHome: 'Thank you. Taking you back to the shop…',
     leaving: 'Taking you back to the shop…',
     bareReturn: 'If you have just paid, your order confirmation arrives by email.',
-    checking: "We're checking your payment",
-    checkingBody: "Please keep this page open and don't pay again.",
+    checking: 'We’re checking your payment',
+    checkingBody: 'Please keep this page open and don’t pay again.',
     checkingSlow:
-      "This is taking longer than usual. Please don't pay again. You can close this page: if your payment went through, we'll email you the order confirmation.",
+      'This is taking longer than usual. Please don’t pay again. You can close this page: if your payment went through, we’ll email you the order confirmation.',
     notCharged: 'Your payment was not completed. You were not charged.',
     notSent: 'Your details could not be saved, so no payment was started. Please try again.',
     notFound: 'Payment not found.',

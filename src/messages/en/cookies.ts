@@ -154,7 +154,7 @@ export const cookies = {
       id: 'delete',
       heading: 'How to delete them',
       paragraphs: [
-        'Use ‘Clear site data’ in your browser to delete all of them. Your guest cart is then lost and you are signed out. Nothing else changes. The shop also works if your browser blocks storage, but it cannot remember these things.',
+        'Use “Clear site data” in your browser to delete all of them. Your guest cart is then lost and you are signed out. Nothing else changes. The shop also works if your browser blocks storage, but it cannot remember these things.',
       ],
       links: [['/privacy', 'Privacy Policy']],
     },

@@ -147,7 +147,7 @@ export const faq = {
       tags: ['withdraw', 'law', 'cancel', 'right', '14 days'],
       question: 'How do I use my right of withdrawal?',
       answer: ({ withdrawalDays }: FaqFacts) =>
-        `You can withdraw until ${withdrawalDays} days after delivery without giving a reason. Use ‘Withdraw from contract’ at the bottom of every page or on your order. You get a receipt by email right away. Personalized goods, and sealed goods once unsealed, are exempt.`,
+        `You can withdraw until ${withdrawalDays} days after delivery without giving a reason. Use “Withdraw from contract” at the bottom of every page or on your order. You get a receipt by email right away. Personalized goods, and sealed goods once unsealed, are exempt.`,
     },
     {
       id: 'ingredients-listed',
@@ -203,7 +203,7 @@ export const faq = {
       tags: ['login', 'sign in', 'reset', 'locked'],
       question: 'I forgot my password. What should I do?',
       answer: () =>
-        'Select ‘Forgot your password?’ on the sign-in page. We email you a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
+        'Select “Forgot your password?” on the sign-in page. We email you a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
     },
     {
       id: 'data-export',

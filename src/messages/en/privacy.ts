@@ -222,7 +222,7 @@ export const privacy = {
           'You can request a copy of your data and transfer it elsewhere, have it corrected or erased, have its use restricted, object to processing based on legitimate interests, and withdraw consent at any time, without affecting processing before the withdrawal. We do not make automated decisions that have legal effects on you.',
         ],
         items: [
-          'With an account: go to ‘Your data’ to download all of your data or erase your account. Records we must keep for accounting remain, without your name.',
+          'With an account: go to “Your data” to download all of your data or erase your account. Records we must keep for accounting remain, without your name.',
           'Newsletter: every email has a link that unsubscribes you and deletes your address from the list.',
           'Back-in-stock emails: every email has a link that deletes your remaining requests.',
           `Guest orders and messages: write to ${seller.mail} and include the order number. An email address alone does not prove your identity, so we ask for both. We then send you a copy, or erase everything with your address; orders that we have not shipped yet are canceled and refunded.`,
