@@ -5,7 +5,7 @@ export const accessibility = {
   description: 'How our shop works with a keyboard, a screen reader, or enlarged text, and what is still missing.',
   lead: 'Everyone should be able to shop here. This page says what works, how we check it, and what does not work yet.',
   contents: 'On this page',
-  updated: 'Version of 27 November 2026',
+  updated: 'Last updated 29 November 2026',
   parts: ({ seller, brand }: TermsFacts): readonly LegalPart[] => [
     {
       id: 'service',

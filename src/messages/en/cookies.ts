@@ -5,7 +5,7 @@ export const cookies = {
   description: 'Every cookie and storage entry our shop uses in your browser, its purpose, and how long it lasts.',
   lead: 'This page lists everything our shop stores in your browser. There is no cookie banner because nothing on this list requires consent.',
   contents: 'On this page',
-  updated: 'Version of 27 November 2026',
+  updated: 'Last updated 29 November 2026',
   parts: ({ paysWithStripe }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'none-before',

@@ -6,7 +6,7 @@ export const privacy = {
   description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
   lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
-  updated: 'Version of 29 November 2026',
+  updated: 'Last updated 29 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
   parts: (facts: LegalFacts): readonly LegalPart[] => {

@@ -6,7 +6,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 29 November 2026',
+  updated: 'Last updated 29 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
