@@ -89,7 +89,7 @@ export const problems = {
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
   unknown_category: ({ category, known }) => `There is no category ${category}. Please choose one of: ${known}.`,
-  category_not_found: 'This category does not exist any more. Please reload the list.',
+  category_not_found: 'This category no longer exists. Please reload the list.',
   category_exists: 'There is already a category with this name or URL. Please choose another name.',
   category_name_letters: 'Please use at least one Latin letter or digit in the name: the URL is created from it.',
   category_in_use: ({ category, products }) =>
@@ -106,7 +106,8 @@ export const problems = {
     `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',
   variant_in_stock: ({ product }) => `${product} is in stock. You can order it now.`,
-  too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
+  too_many_notices: ({ max }) =>
+    `This email address already has ${max} back-in-stock requests. Use the link in one of our back-in-stock emails to delete them, or contact us.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   no_longer_sold: ({ product }) => `${product} is no longer available. Please remove it from your cart.`,
   not_enough_stock: ({ product, left, addable }) =>
@@ -115,7 +116,7 @@ export const problems = {
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,
   too_many_lines: ({ max }) => `You can add at most ${max} different products to your cart.`,
   item_not_found: 'This item is not in your cart.',
-  promo_code_unknown: 'This code is not valid',
+  promo_code_unknown: 'This code is not valid. Check the spelling.',
   promo_not_started: 'This code is not valid yet.',
   promo_expired: 'This code has expired.',
   promo_minimum: ({ minimum }) => `This code requires a subtotal of at least ${euros(String(minimum))}.`,
@@ -190,8 +191,10 @@ export const problems = {
   postal_code_of_country: ({ country }) => `Please enter a postal code of ${country}.`,
   invalid_transition: ({ from, to }) => `An order with status ${from} cannot change to ${to}.`,
   too_many_order_units: ({ line, left }) =>
-    left === 0 ? `Line ${line} has no units left for this.` : `Line ${line} has only ${left} units left for this.`,
-  no_units_left: 'This order has no units left for this.',
+    left === 0
+      ? `Line ${line} has no units left to ship, cancel, or return.`
+      : `Line ${line} has only ${left} ${left === 1 ? 'unit' : 'units'} left to ship, cancel, or return.`,
+  no_units_left: 'This order has no units left to ship, cancel, or return.',
   note_not_found: 'This note has already been removed.',
   note_of_others: 'Only the author of a note and owners can remove it.',
   too_many_notes: ({ max }) => `There can be at most ${max} notes. Remove one first.`,
