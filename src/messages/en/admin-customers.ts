@@ -38,7 +38,7 @@ export const adminCustomers = {
     lead: 'For customers who mistyped their address, or have lost their mailbox. They are signed out everywhere, password reset links end, and we send a link to the new address to confirm it and a notice to the old one. Their password, orders and newsletter subscription don’t change.',
     email: 'New email address',
     reason: 'How did you check that the account is theirs?',
-    reasonHint: 'Such as “Knew order number and delivery address on the phone”. It is in the audit log.',
+    reasonHint: 'For example, “Knew order number and delivery address on the phone”. It is in the audit log.',
     submit: 'Change email address',
     cancel: 'Cancel',
     done: 'Email address changed',

@@ -22,7 +22,7 @@ export const adminGuests = {
     'Make sure that the request comes from this person before you export or erase anything: an address alone proves nothing. Ask for the number of an order, and answer to the stored address only.',
   reason: 'How did you check it?',
   reasonHint:
-    'Such as “Knew order number, wrote from the stored address”. It is kept in the audit log: no names or addresses.',
+    'For example, “Knew order number, wrote from the stored address”. It is kept in the audit log: no names or addresses.',
   download: 'Download a copy',
   fileName: 'guest-data.json',
   downloaded: 'Copy downloaded',

@@ -129,7 +129,7 @@ export function RangePanel({ product: { id, name, version, isArchived }, onChang
   }
 
   return (
-    <Box heading={m.rangeHeading}>
+    <Box heading={m.availabilityHeading}>
       <Button look="outline" disabled={archive.isPending} onClick={() => (isArchived ? change() : setIsAsking(true))}>
         {isArchived ? m.restore : m.archive}
       </Button>
