@@ -34,7 +34,7 @@ export const about = {
       },
       {
         title: 'Nothing hidden',
-        body: 'We show each product’s ingredient list as stated on the pack. When something is sold out, we say “Out of stock”. We don’t use countdowns.',
+        body: 'We show each product’s ingredient list as stated on the pack. When something is out of stock, we say so. We don’t use countdowns.',
       },
       {
         title: 'Good and bad reviews',

@@ -1,6 +1,6 @@
 /** Categories such as makeup have no plural. */
 const partOf = (category: string) =>
-  category.endsWith('s') ? `one of our ${category}` : `part of our ${category} range`
+  category.endsWith('s') ? `one of our ${category}` : `part of our ${category} selection`
 
 /** What the AI skin expert says about one product, and about two compared. */
 export const assistantProducts = {
