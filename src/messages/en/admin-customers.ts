@@ -35,7 +35,7 @@ export const adminCustomers = {
   changeEmail: {
     open: 'Change email address…',
     title: (name: string) => `Change the email address of ${name}`,
-    lead: 'For customers who mistyped their address, or have lost their mailbox. They are signed out everywhere, password reset links end, and we send a link to the new address to confirm it and a notice to the old one. Their password, orders and newsletter subscription don’t change.',
+    lead: 'For customers who mistyped their address, or have lost their mailbox. They are signed out everywhere, password reset links end, and we send a link to the new address to confirm it and a notice to the old one. Their password, orders, and newsletter subscription don’t change.',
     email: 'New email address',
     reason: 'How did you check that the account is theirs?',
     reasonHint: 'For example, “Knew order number and delivery address on the phone”. It is in the audit log.',

@@ -32,7 +32,7 @@ export const adminGuests = {
     'Payments in progress are canceled. If a bank has not decided yet, nothing is erased.',
     'Orders that have not been shipped are canceled and refunded.',
     'Invoices are kept without the person, except those to a company.',
-    'Messages, reports, newsletter and back-in-stock requests of this address are deleted. This cannot be undone.',
+    'Messages, reports, newsletter, and back-in-stock requests of this address are deleted. This cannot be undone.',
   ],
   eraseNow: 'Erase',
   keep: 'Keep',

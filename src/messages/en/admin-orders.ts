@@ -2,7 +2,7 @@
 export const adminOrders = {
   orders: {
     heading: 'Orders',
-    search: 'Search by order number, email or name',
+    search: 'Search by order number, email, or name',
     submit: 'Search',
     status: 'Status',
     allStatuses: 'All',
@@ -35,7 +35,7 @@ export const adminOrders = {
     selected: (count: number) => (count === 1 ? '1 order selected' : `${count} orders selected`),
     printSlips: 'Print packing slips',
     books: 'Invoices for your books',
-    booksLead: 'Invoices and credit notes of a month, with customer, country, VAT and total, for your accountant.',
+    booksLead: 'Invoices and credit notes of a month, with customer, country, VAT, and total, for your accountant.',
     month: 'Month',
     downloadCsv: 'Download CSV',
     downloadExcel: 'Download for Excel (Europe)',

@@ -19,7 +19,7 @@ export const adminSecurity = {
   },
   passkeys: {
     heading: 'Passkeys',
-    lead: 'Confirm with your fingerprint, face, screen lock or a security key. Unlike a code, a passkey can’t be entered on a fake page.',
+    lead: 'Confirm with your fingerprint, face, screen lock, or a security key. Unlike a code, a passkey can’t be entered on a fake page.',
     caption: 'Your passkeys',
     added: (day: string) => `Added ${day}`,
     lastUsed: (day: string) => `last used ${day}`,

@@ -52,7 +52,7 @@ export const adminStaff = {
       owner: 'Everything, including staff.',
       manager: 'Everything except staff: products, orders, refunds, promotions, newsletters, jobs.',
       support:
-        'Reads orders and products. Ships orders, handles returns up to the refund, answers messages, hides reviews. Cannot cancel or refund orders, grant credit or change the catalog.',
+        'Reads orders and products. Ships orders, handles returns up to the refund, answers messages, hides reviews. Cannot cancel or refund orders, grant credit, or change the catalog.',
       read_only: 'Reads everything except the staff list and changes nothing. For accountants and auditors.',
     },
   },

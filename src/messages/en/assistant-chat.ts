@@ -6,7 +6,7 @@ export const assistantChat = {
   restart: 'New',
   log: 'Conversation',
   greeting: (brand: string) =>
-    `Hello! I am an AI, the skin expert of ${brand}. Ask me about your skin, ingredients, routines or our products.`,
+    `Hello! I am an AI, the skin expert of ${brand}. Ask me about your skin, ingredients, routines, or our products.`,
   privacy:
     'The shop doesn’t store this chat. It stays in this tab until you close it. For medical questions, please ask a doctor.',
   quickLabel: 'Quick questions',

@@ -81,7 +81,7 @@ export const cookies = {
             'chat:customer',
             'session storage',
             'the same while you are signed in',
-            'until you select New, sign out or close the tab',
+            'until you select New, sign out, or close the tab',
           ],
           [
             'comparison',

@@ -7,7 +7,7 @@ export const listing = {
   bestFound: (count: number) => `The ${count} best matches`,
   searchIn: 'In this list',
   searchLabel: 'Search products',
-  searchPlaceholder: 'Product, ingredient or concern',
+  searchPlaceholder: 'Product, ingredient, or concern',
   clearSearch: 'Clear search',
   browse: (category: string) => `Browse ${category} products`,
   suggestions: 'Suggestions',

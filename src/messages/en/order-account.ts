@@ -2,7 +2,7 @@
 export const orderAccount = {
   heading: 'Keep this order in an account',
   create: (email: string) =>
-    `See it from any device, return items and order again without the link. Choose a password: your name and ${email} are taken from the order.`,
+    `See it from any device, return items, and order again without the link. Choose a password: your name and ${email} are taken from the order.`,
   submit: 'Create Account',
   busy: 'Creating account…',
   created: 'Your account is ready',

@@ -102,7 +102,7 @@ export const photoPages = {
     description:
       'See what a photo shows about your skin: every finding marked on your face with its measurement, threshold, and confidence. Your photo is never stored.',
     hero: 'See your skin, measured',
-    lead: 'Up to nine measurements on your own photo, each with its value, its threshold and its place on your face. Your photo is never stored.',
+    lead: 'Up to nine measurements on your own photo, each with its value, its threshold, and its place on your face. Your photo is never stored.',
     comingSoon: 'Skin analysis is coming soon',
     comingSoonBody: 'In the meantime, choose your skin concerns yourself.',
     analyze: 'Analyze My Skin',
@@ -254,8 +254,8 @@ export const photoPages = {
     chosen: (count: number, max: number) => `${count} of ${max} selected`,
     about: {
       acne: 'Blemishes and clogged pores',
-      aging: 'Fine lines, wrinkles and loss of firmness',
-      dryness: 'Tight, flaky or rough skin',
+      aging: 'Fine lines, wrinkles, and loss of firmness',
+      dryness: 'Tight, flaky, or rough skin',
       oily: 'Shine and excess oil',
       sensitivity: 'Skin that stings or reacts easily',
       pigmentation: 'Dark spots and uneven tone',

@@ -202,7 +202,7 @@ export const privacy = {
         id: 'chat',
         heading: 'The AI skin expert',
         paragraphs: [
-          'We answer your messages but do not store them. No conversation is saved in a database or log. The conversation stays in this tab until you select New, sign out or close the tab. Your browser sends the last five messages with each question, so that the assistant can follow the conversation, and the skin type and budget of your skin profile if you have one. Health answers are not sent. Your browser compares suggestions with them and, if a product conflicts with them, asks again without it: the question then contains the ids of the products to leave out, which we do not store either.',
+          'We answer your messages but do not store them. No conversation is saved in a database or log. The conversation stays in this tab until you select New, sign out, or close the tab. Your browser sends the last five messages with each question, so that the assistant can follow the conversation, and the skin type and budget of your skin profile if you have one. Health answers are not sent. Your browser compares suggestions with them and, if a product conflicts with them, asks again without it: the question then contains the ids of the products to leave out, which we do not store either.',
           'The assistant can offer to add a product to your cart, save a routine, update your skin profile, or open a return. It does nothing until you confirm. If you choose to write to our team, the contact form opens with the conversation. You can edit it, and nothing is sent until you send the form.',
           chatGoesTo
             ? `To phrase the answer, we send your messages to the language model at ${chatGoesTo}, without your name or account.`

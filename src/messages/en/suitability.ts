@@ -47,7 +47,7 @@ export const suitability = {
   },
   cart: {
     title: 'Before you order',
-    lead: 'Based on ingredient lists, your skin profile and your routines. You decide.',
+    lead: 'Based on ingredient lists, your skin profile, and your routines. You decide.',
     together: (name: string, names: string) => `${name} and ${names}:`,
     withRoutine: (name: string, names: string) => `${name} and ${names} in your routine:`,
     swap: (name: string) => `Replace with ${name}`,

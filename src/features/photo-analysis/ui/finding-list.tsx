@@ -48,7 +48,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             {finding.verdict === 'unclear' && ` ${m.summary.tooCloseBody}`}
           </p>
           <p className="mt-1 text-xs text-soft">
-            {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.locale))}.
+            {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.language))}.
           </p>
           <p className="mt-1 text-xs text-soft">
             {m.summary.method(m.summary.methods[finding.id])}{' '}
