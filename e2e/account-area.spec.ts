@@ -204,7 +204,7 @@ test('keeps checkout input typed before the address loads', async ({ page }) => 
   await expect(page.getByLabel('City')).toHaveValue('Oostende')
 })
 
-test('lets customers download all their data and delete their account in two steps', async ({ page, consoleGuard }) => {
+test('lets customers download all their data and erase their account in two steps', async ({ page, consoleGuard }) => {
   consoleGuard.expects(403)
   const customer = await signedIn(page, 'Hadewych')
   const number = await bought(page, customer)

@@ -33,7 +33,7 @@ test('cancels some units, ships the others, and refunds the rest', { tag: '@phon
   await expect(main(page).locator(':focus')).toHaveCount(1)
   const returned = (await order()).adjusted
   expect(Number(returned)).toBeGreaterThan(0)
-  await expect(page.getByRole('row', { name: 'Returned to the customer' })).toContainText(`€${returned}`)
+  await expect(page.getByRole('row', { name: 'Refunded to the customer' })).toContainText(`€${returned}`)
 
   await page.getByRole('button', { name: 'Ship parcel' }).click()
   await expectToast(page, 'Parcel shipped')

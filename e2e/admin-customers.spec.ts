@@ -4,7 +4,7 @@ import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, signedIn
 import { staffMate } from './staff.ts'
 
 test(
-  'finds a customer, grants store credit, and deletes the account after the email address is typed',
+  'finds a customer, grants store credit, and erases the account after the email address is typed',
   { tag: '@phone' },
   async ({ page, consoleGuard }) => {
     consoleGuard.expects(409)
@@ -26,29 +26,29 @@ test(
     await expectNoHorizontalScroll(page)
     await expectNoA11yViolations(page)
 
-    await page.getByRole('button', { name: 'Delete account…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete the account of Rosalinde Peeters?' })
+    await page.getByRole('button', { name: 'Erase account…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Erase the account of Rosalinde Peeters?' })
     await dialog.getByLabel('Email address of the account').fill('somebody@example.com')
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expect(dialog).toContainText('Nothing was deleted.')
+    await dialog.getByRole('button', { name: 'Erase account' }).click()
+    await expect(dialog).toContainText('Nothing was erased.')
     await expect(dialog.getByLabel('Email address of the account')).toBeFocused()
     await expectNoA11yViolations(page)
     await dialog.getByLabel('Email address of the account').fill(person.email)
-    await dialog.getByRole('button', { name: 'Delete account' }).click()
-    await expectToast(page, 'Account deleted')
+    await dialog.getByRole('button', { name: 'Erase account' }).click()
+    await expectToast(page, 'Account erased')
     await expect(page).toHaveURL(/\/admin\/customers$/)
     await expect(page.getByText(person.email)).toHaveCount(0)
   },
 )
 
-test('a customer’s page offers support neither store credit nor deletion', async ({ page, browser }) => {
+test('a customer’s page offers support neither store credit nor erasure', async ({ page, browser }) => {
   const customer = await signedIn(page, 'Aline')
   const { owner } = await staffMate(page, browser, 'support')
   await open(page, `/admin/customers/${customer.id}`)
   await expect(page.getByText('Balance: €0.00')).toBeVisible()
   await expect(page.getByRole('link', { name: customer.email })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Grant store credit' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete account…' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Erase account…' })).toHaveCount(0)
   await owner.close()
 })
 

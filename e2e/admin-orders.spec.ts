@@ -11,7 +11,7 @@ test('finds an order and ships, delivers and refunds it, each with confirmation'
   const number = await bought(page, account, id)
   await signedInAsAdmin(page)
   await open(page, '/admin/orders')
-  await page.getByLabel('Search by order number, email or name').fill(account.email.toUpperCase())
+  await page.getByLabel('Search by order number, email, or name').fill(account.email.toUpperCase())
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page).toHaveURL(/search=/)
   await main(page).getByRole('link', { name: number }).click()

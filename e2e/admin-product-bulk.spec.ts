@@ -83,7 +83,7 @@ test('downloads the product list, and uploads it with changes and with an error'
   // What the browser sends when its file chooser is closed without a file.
   await dialog.getByLabel('Edited list (CSV)').dispatchEvent('cancel', { bubbles: true })
   await upload(line.replace(',active,', ',sold,'))
-  await expect(dialog.getByRole('row', { name: /^2 status/ })).toContainText('Enter active, draft or archived.')
+  await expect(dialog.getByRole('row', { name: /^2 status/ })).toContainText('Enter active, draft, or archived.')
   await expect(dialog.getByRole('button', { name: /^Apply/ })).toHaveCount(0)
   await expectNoA11yViolations(page)
   await upload(line.replace(',active,', ',draft,'))

@@ -77,7 +77,7 @@ test(
 
     await signInAs(page, { email, password })
     await open(page, '/account/security')
-    await expect(page.getByText('No device and no backup codes? Write to the store')).toBeVisible()
+    await expect(page.getByText('No device and no backup codes? Contact the shop')).toBeVisible()
     await page.getByLabel('Code').fill(first)
     await page.getByRole('button', { name: 'Continue' }).click()
     const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Second factor', level: 2 }) })

@@ -161,7 +161,7 @@ test('looks up a promotion code and changes nothing for an unknown one [CART-03]
   const code = page.getByLabel('Promo Code')
   await code.fill('SPRING')
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(code).toHaveAccessibleDescription('This code is not valid')
+  await expect(code).toHaveAccessibleDescription('This code is not valid. Check the spelling.')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await expect(figures(page)).toHaveText(['€25.00', '€7.99', '€2.00', '€34.99'])
 })

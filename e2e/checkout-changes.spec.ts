@@ -103,7 +103,7 @@ test('charges nothing for a bank’s approval that answers a replaced payment', 
   await other.getByRole('button', { name: /^Increase/ }).click()
   await expect(page.getByTestId('total')).toHaveText('€25.40')
   await bank.getByRole('button', { name: 'Complete authentication' }).click()
-  await expectToast(page, 'Payment Failed', 'Your card was not charged.')
+  await expectToast(page, 'Payment Failed', 'You were not charged.')
   await expect(page.getByLabel('City')).toHaveValue('Gent')
   await fillCard(page, cards.good)
   await payButton(page).click()

@@ -146,7 +146,7 @@ for (const [who, lines] of [
     page.on('request', (request) => (prepared += request.url().endsWith('/api/create-payment-intent') ? 1 : 0))
     await open(page, '/checkout')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
     await expect(page).toHaveURL('/products')
     expect(prepared).toBe(0)
   })

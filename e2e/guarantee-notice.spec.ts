@@ -30,7 +30,7 @@ test(
     await page.getByRole('link', { name: 'Add the EU notice on the legal guarantee' }).click()
     const field = page.getByLabel('Upload the notice')
     await field.setInputFiles({ name: 'notice.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(page.getByText('Notice not uploaded: please choose a JPEG, PNG, WebP or AVIF file.')).toBeVisible()
+    await expect(page.getByText('Notice not uploaded: please choose a JPEG, PNG, WebP, or AVIF file.')).toBeVisible()
     await field.setInputFiles({ name: 'notice.jpg', mimeType: 'image/jpeg', buffer: await jpegPhoto(900, 1200) })
     await expectToast(page, 'Notice uploaded', undefined, imageTimeout)
     await expect(page.getByAltText('The notice as shoppers see it.')).toBeVisible()

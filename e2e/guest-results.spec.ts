@@ -28,7 +28,7 @@ test(
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Analyze My Skin' }).click()
     await expectComplete(page)
-    const redness = main.getByText(/^Redness: (mild|clear|strong), both cheeks$/)
+    const redness = main.getByText(/^Redness: (mild|moderate|strong), both cheeks$/)
     await expect(redness).toBeVisible()
     const heading = main.getByRole('heading', { name: 'Your results' })
     await expect(heading).toBeFocused()

@@ -57,9 +57,35 @@ test('says what is accessible, what is not, and where to complain', { tag: '@pho
 /** Everything the browser stores for the shop, by name. */
 async function storedNames(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
-  const entries = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  return [...cookies, ...entries]
+  const entries = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+  ])
+  return [...cookies, ...entries].map((name) => name.replace(/^(scroll:|order-views:|offline-).*/, '$1…'))
 }
+
+/** The names that the cookie policy lists. */
+function listedNames(page: Page): Promise<string[]> {
+  return page
+    .getByRole('table', { name: 'Cookies and browser storage entries' })
+    .getByRole('rowheader')
+    .allTextContents()
+}
+
+/** Set by the service worker, which this configuration blocks in all other tests. */
+const offlinePage = 'offline-…'
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('stores only the offline page before the visitor acts, and lists it', async ({ page }) => {
+    await open(page, '/cookies')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    expect(await storedNames(page)).toEqual([offlinePage])
+    expect(await listedNames(page)).toContain(offlinePage)
+  })
+})
 
 for (const address of [
   '/',
@@ -74,7 +100,7 @@ for (const address of [
   '/cookies',
   '/skin-profile',
 ]) {
-  test(`stores nothing in the browser on ${address} before the visitor acts`, async ({ page }) => {
+  test(`stores nothing else in the browser on ${address} before the visitor acts`, async ({ page }) => {
     await open(page, address)
     await page.waitForLoadState('networkidle')
     expect(await storedNames(page)).toEqual([])
@@ -90,11 +116,11 @@ async function askAssistant(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Close chat' }).click()
 }
 
-test('lists in the cookie policy exactly what the shop stores later [GEN-03]', async ({ page }) => {
+test('lists in the cookie policy exactly what the shop stores later [GEN-03]', async ({ page, consoleGuard }) => {
   test.slow()
-  const found = new Set<string>()
-  const collect = async () =>
-    (await storedNames(page)).forEach((name) => found.add(name.replace(/^(scroll|order-views):.*/, '$1:…')))
+  consoleGuard.expects(401)
+  const found = new Set([offlinePage])
+  const collect = async () => (await storedNames(page)).forEach((name) => found.add(name))
   await open(page, '/products?search=Bare+Basics+Face+Lotion')
   await cardOf(page, 'Bare Basics Face Lotion')
     .getByRole('button', { name: /^Add to Cart/ })
@@ -144,6 +170,12 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await open(page, '/account')
   await askAssistant(page)
   await collect()
+  await open(page, '/products/bare-basics-face-lotion')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Marie' })).toBeVisible()
+  await page.context().clearCookies({ name: /session_token/ })
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page).toHaveURL(/\/login\?return=/)
+  await collect()
   await signedInAsAdmin(page)
   await open(page, '/admin/orders?status=paid')
   await page.getByLabel('Name of the view').fill('Paid')
@@ -152,11 +184,7 @@ test('lists in the cookie policy exactly what the shop stores later [GEN-03]', a
   await expect(page).toHaveURL('/cookies')
   await navigationFinished(page)
   await collect()
-  const listed = await page
-    .getByRole('table', { name: 'Cookies and browser storage entries' })
-    .getByRole('rowheader')
-    .allTextContents()
-  expect([...found].toSorted()).toEqual(listed.toSorted())
+  expect([...found].toSorted()).toEqual((await listedNames(page)).toSorted())
 })
 
 test(

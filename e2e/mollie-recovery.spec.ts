@@ -73,7 +73,7 @@ test('leads back to the same payment after the Back button', { tag: '@phone' }, 
   const { payment } = await leaveForMollie(page, mollieShop)
   await page.goBack()
   await expectNotPaid(page)
-  await expect(page.getByText("don't pay again")).toHaveCount(0)
+  await expect(page.getByText('don’t pay again')).toHaveCount(0)
   await expectNoA11yViolations(page)
   await expectNoHorizontalScroll(page)
   await page.reload()

@@ -132,7 +132,7 @@ test('sends a chosen monogram, but not a removed or empty one [PROD-08]', async 
   await expect(panel.getByText('Enter 1 to 3 letters or digits for the monogram')).toBeInViewport({ ratio: 1 })
   await expectNoA11yViolations(page)
   await field.fill('🙂')
-  await expect(field).toHaveAccessibleDescription(/Only letters, digits, & and full stop/)
+  await expect(field).toHaveAccessibleDescription(/Only letters, digits, periods, and &/)
   await field.fill('mp')
   await expect(field).not.toHaveAttribute('aria-invalid')
   await panel.getByRole('combobox', { name: 'Color' }).selectOption('Silver')

@@ -75,11 +75,11 @@ test(
     await page.route(confirm, replyLost)
     await atCheckout(page)
     await payButton(page).click()
-    const checking = page.getByRole('status').filter({ hasText: "We're checking your payment" })
+    const checking = page.getByRole('status').filter({ hasText: 'We’re checking your payment' })
     await expect(checking).toBeVisible()
     await page.reload()
     await expect(checking).toBeVisible()
-    await expect(page.getByText("don't pay again")).toBeVisible()
+    await expect(page.getByText('don’t pay again')).toBeVisible()
     await expect(toasts(page)).toHaveCount(0)
     await page.unrouteAll()
     await expectOrder(page)
@@ -105,7 +105,7 @@ test('reports no charge only once certain, and accepts another attempt', async (
   await page.route(confirm, connectionLost)
   await atCheckout(page)
   await payButton(page).click()
-  const error = 'We could not reach the payment service. Your card was not charged.'
+  const error = 'We could not reach the payment service. You were not charged.'
   await expectToast(page, 'Payment Failed', error)
   await toasts(page).getByRole('button').click()
   await expect(page.getByRole('main').getByText(error)).toBeVisible()

@@ -95,7 +95,7 @@ test('says that nothing was charged after a lost connection [PAY-04]', async ({ 
   await atCheckout(page)
   await fillCard(page, cards.good)
   await payButton(page).click()
-  await expectToast(page, 'Payment Failed', 'We could not reach the payment service. Your card was not charged.')
+  await expectToast(page, 'Payment Failed', 'We could not reach the payment service. You were not charged.')
   await expect(payButton(page)).toBeEnabled()
 })
 

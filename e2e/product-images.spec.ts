@@ -38,7 +38,7 @@ test(
     await expect(panel.getByLabel('Alternative text')).toHaveCount(3, { timeout: imageTimeout })
     await expectToast(page, '3 images uploaded')
     await expect(panel.getByRole('alert')).toHaveText(
-      'Image not uploaded: please choose a JPEG, PNG, WebP or AVIF file.',
+      'Image not uploaded: please choose a JPEG, PNG, WebP, or AVIF file.',
     )
     const rows = panel.getByRole('form')
     await expect(rows).toHaveCount(3)

@@ -36,7 +36,7 @@ for (const button of ['Cancel', 'Decline the payment']) {
     consoleGuard.expects(402, 409, 422)
     await leaveForBank(page, 'Bancontact (test)')
     await page.getByRole('button', { name: button }).click()
-    await expectToast(page, 'Payment Failed', 'Your payment was not completed. Your card was not charged.')
+    await expectToast(page, 'Payment Failed', 'Your payment was not completed. You were not charged.')
     await expect(page).toHaveURL('/checkout')
     await fillContactDetails(page)
     await fillCard(page, cards.good)

@@ -27,7 +27,7 @@ test('shows a photo with its review once it is approved', { tag: '@phone' }, asy
   await form.getByLabel('Your review').fill(comment)
   const files = form.getByLabel('Photos (up to 3)')
   await files.setInputFiles({ name: 'face.heic', mimeType: 'image/heic', buffer: Buffer.from('no') })
-  await expect(form.getByText('“face.heic” is not a JPEG, PNG or WebP photo.')).toBeVisible()
+  await expect(form.getByText('“face.heic” is not a JPEG, PNG, or WebP photo.')).toBeVisible()
   expect(await files.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0)
   await files.setInputFiles([
     { name: 'texture.jpg', mimeType: 'image/jpeg', buffer: await photo('#caa58c') },

@@ -33,7 +33,7 @@ test(
     const status = part.getByRole('status')
     await expect(status).toContainText('1 product added to your cart.')
     await expect(status).toContainText('Choose a shade first:Silk Veil Foundation')
-    await expect(status).toContainText(`Sold out:${soldOut}`)
+    await expect(status).toContainText(`Out of stock:${soldOut}`)
     await expect(status).toContainText('Already in your cart:Oat Barrier Cream')
     await expect(add).toBeFocused()
     await expectNoA11yViolations(page)

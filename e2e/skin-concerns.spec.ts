@@ -36,7 +36,7 @@ test(
         await expect(main.getByRole('checkbox', { name: new RegExp(`^${name} .{8,}`) })).toBeVisible()
     }
     await expect(main.getByRole('link', { name: 'AI Skin Analysis' })).toHaveAttribute('href', '/skin-analysis')
-    await expect(main.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+    await expect(main.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/products')
     await expectNoHorizontalScroll(page)
   },
 )

@@ -104,7 +104,7 @@ test('asks guests to log in, and says when the wishlist is empty [WISH-01]', { t
   await signedIn(page)
   await open(page, '/wishlist')
   await expect(page.getByRole('heading', { name: 'Your wishlist is empty' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Browse Products' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Browse products' }).click()
   await expect(page).toHaveURL('/products')
 })
 

@@ -21,7 +21,7 @@ async function expectReadable(page: Page): Promise<void> {
   expect(covered, 'share of the window behind bars').toBeLessThanOrEqual(0.5)
 }
 
-test('a product is bought at 400 % zoom, by accessible names alone', async ({ page }) => {
+test('a product is bought at 400% zoom, by accessible names alone', async ({ page }) => {
   test.slow()
   const main = page.getByRole('main')
   await open(page, '/')
@@ -68,7 +68,7 @@ for (const address of [
   '/faq',
   '/how-we-measure',
 ]) {
-  test(`${address} can be read at 400 % zoom`, async ({ page }) => {
+  test(`${address} can be read at 400% zoom`, async ({ page }) => {
     await open(page, address)
     await expectReadable(page)
     await page.evaluate(() => scrollTo(0, 600))

@@ -17,6 +17,8 @@ export function publicConfig(config: Config, store: PublicConfig['store']): Publ
     ...(config.photoEngine.kind === 'hosted' ? { photosGoTo: new URL(config.photoEngine.baseUrl).host } : {}),
     photosOnDevice: config.photosOnDevice,
     ...(config.addressLookup ? { addressesGoTo: new URL(config.addressLookup).host } : {}),
+    ...(config.languageModel ? { chatGoesTo: new URL(config.languageModel.baseUrl).host } : {}),
+    ...(config.storage.kind === 's3' ? { filesGoTo: new URL(config.storage.endpoint).host } : {}),
     contactIsDelivered: config.contactInbox !== undefined,
     payments:
       payments.kind === 'stripe'

@@ -40,7 +40,7 @@ function placeOf(url: string): string {
 export function startNotices({ demo, host, payments }: Config): readonly string[] {
   if (!demo)
     return payments.kind === 'sandbox'
-      ? ['Shoppers can order with test cards, which pay nothing. Set the keys of Stripe or Mollie to be paid.']
+      ? ['Shoppers can order with test cards, which pay nothing. Set the API keys for Stripe or Mollie to be paid.']
       : []
   const { shopper, admin } = demoAccounts
   const reach = isLoopback(host) ? 'on this machine' : `who can reach ${host}`

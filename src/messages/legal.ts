@@ -59,6 +59,12 @@ export type LegalFacts = TermsFacts & {
   readonly paysWithStripe: boolean
   /** Host of the service that completes addresses, if there is one. */
   readonly addressesGoTo: string | undefined
+  /** Host of the language model that writes the chat's answers, if there is one. */
+  readonly chatGoesTo: string | undefined
+  /** Host of the model that measures photos, if it is not the shop's own. */
+  readonly photosGoTo: string | undefined
+  /** Host of the bucket with uploaded images, if they are not on the shop's server. */
+  readonly filesGoTo: string | undefined
   readonly paysWithMollie: boolean
   readonly contactIsDelivered: boolean
   readonly photosOnDevice: boolean

@@ -1,6 +1,7 @@
 import type { Facts } from '#src/kernel/result.ts'
 import type { FieldMessages } from '#src/platform/http/input.server.ts'
 import type { ErrorMessage } from '#src/platform/http/problem.server.ts'
+import { en } from './en.ts'
 import { adminFields } from './en/admin-fields.ts'
 import { assistantAnswers } from './en/assistant-answers.ts'
 import { expected } from './en/expected.ts'
@@ -10,7 +11,6 @@ import { offline } from './en/offline.ts'
 import { photos } from './en/photos.ts'
 import { productFeeds } from './en/product-feeds.ts'
 import { problems } from './en/problems.ts'
-import { shop } from './en/shop.ts'
 import { stockExport } from './en/stock-export.ts'
 import { terms } from './en/terms.ts'
 import { suitability as suitabilityMessages } from './en/suitability.ts'
@@ -32,7 +32,7 @@ export const fieldMessages: FieldMessages = { errorMessage: (code) => fieldSente
 /** What a product means for a person, with the names of skin types and concerns. */
 export const suitability = {
   messages: suitabilityMessages,
-  texts: { locale: emails.locale, skinTypes: shop.skinTypes, concerns: shop.concerns },
+  texts: en,
 }
 
 export { assistantAnswers, emails, offline, photos, productFeeds, stockExport, terms }

@@ -249,7 +249,7 @@ describe('the cart rejects without changes [API-01]', () => {
   it('a promotion code while no promotion exists [CART-03]', async () => {
     expect(await shop.call('POST', '/api/promo-code', { code: 'SAVE10' })).toMatchObject({
       status: 422,
-      body: { detail: 'This code is not valid' },
+      body: { detail: 'This code is not valid. Check the spelling.' },
     })
   })
 })

@@ -116,7 +116,7 @@ describe('a promotion code', () => {
   })
 
   it.each([
-    ['is unknown', 'NOTHING', 'This code is not valid'],
+    ['is unknown', 'NOTHING', 'This code is not valid. Check the spelling.'],
     ['has expired', 'OVER', 'This code has expired.'],
     ['has not started', 'LATER', 'This code is not valid yet.'],
     ['requires a higher subtotal', 'LARGE', 'This code requires a subtotal of at least €900.00.'],

@@ -10,14 +10,14 @@ export const about = {
     note: 'Counted from our current catalog and ingredient rules.',
     products: 'products in our catalog',
     categories: 'categories, from cleansers to makeup',
-    ingredients: 'different ingredients, all listed',
+    ingredients: 'different ingredients listed',
     rules: 'rules on combining ingredients',
   },
   story: {
     heading: 'Why we built it',
     paragraphs: [
       'Most skincare is sold with adjectives: glowing, revolutionary, clinically loved. They are hard to verify, and they don’t help when your cheeks feel tight after washing.',
-      'So we started with the part of the pack that gets the least attention: the ingredient list. Every product here shows its full list. A small, open set of rules explains which active ingredients work together, which ones to use on different days, and when you need sunscreen. If a rule has a published source, we cite it. If it is a rule of thumb, we say so.',
+      'So we started with the part of the pack that gets the least attention: the ingredient list. Our product pages show it as stated on the pack. A small, open set of rules explains which active ingredients work together, which ones to use on different days, and when you need sunscreen. If a rule has a published source, we cite it. If it is a rule of thumb, we say so.',
       'Our AI works the same way. A photo analysis shows which area it looked at, what it measured, and which threshold it used. The lower the photo quality, the lower the confidence. It does not diagnose. If something on your skin worries you, please see a dermatologist. We would rather send you there than sell you something.',
     ],
   },
@@ -34,11 +34,11 @@ export const about = {
       },
       {
         title: 'Nothing hidden',
-        body: 'Every product has its full ingredient list. When something is sold out, we say ‘Out of stock’. We don’t use countdowns.',
+        body: 'We show each product’s ingredient list as stated on the pack. When something is out of stock, we say so. We don’t use countdowns.',
       },
       {
         title: 'Good and bad reviews',
-        body: 'We don’t pay for reviews. ‘Verified purchase’ comes from our own orders, and sample reviews are labeled as samples.',
+        body: 'We don’t pay for reviews. “Verified purchase” comes from our own orders, and sample reviews are labeled as samples.',
       },
       {
         title: 'As little data as possible',

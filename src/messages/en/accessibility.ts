@@ -5,7 +5,7 @@ export const accessibility = {
   description: 'How our shop works with a keyboard, a screen reader, or enlarged text, and what is still missing.',
   lead: 'Everyone should be able to shop here. This page says what works, how we check it, and what does not work yet.',
   contents: 'On this page',
-  updated: 'Version of 27 November 2026',
+  updated: 'Last updated 29 November 2026',
   parts: ({ seller, brand }: TermsFacts): readonly LegalPart[] => [
     {
       id: 'service',
@@ -28,7 +28,7 @@ export const accessibility = {
       items: [
         'Keyboard: you can use the shop without a mouse. The first press of Tab offers a link to the content, the focused element is always visible, and Escape closes menus and dialogs.',
         'Screen readers: pages have headings, landmarks, and labels. Messages, search results, and the progress of a photo analysis are announced.',
-        'Text size: you can enlarge pages to 400 % without scrolling sideways. Only wide tables, such as a comparison of products, scroll in themselves.',
+        'Text size: you can enlarge pages to 400% without scrolling sideways. Only wide tables, such as a comparison of products, scroll sideways.',
         'Colors and motion: light and dark colors follow your system or the button in the header. Forced colors are supported. Animations stop if your system asks for reduced motion.',
         'Forms: errors name the field and say how to fix it. What you typed stays.',
         'Photos of your face: results are given as text, not only as marks on the photo. If you cannot or do not want to take a photo, choose your concerns or build a routine instead.',
@@ -42,7 +42,7 @@ export const accessibility = {
       id: 'checks',
       heading: 'How we check',
       paragraphs: [
-        'The shop’s software comes with automated tests. Rules (axe) examine our pages in light and dark colors, at the size of a phone and of a large screen. Other tests order, register, write a review, and build a routine with the keyboard alone, and buy a product at 400 % enlargement.',
+        'The shop’s software comes with tests. Automated rules (axe) check our pages in light and dark mode, at phone and desktop sizes. Other tests order, register, write a review, and build a routine with the keyboard alone, and buy a product at 400% enlargement.',
         'This is our own assessment. No independent auditor has examined the shop, and we have not tried every combination of browser and screen reader.',
       ],
     },
@@ -54,7 +54,7 @@ export const accessibility = {
         'Photos that customers add to reviews have no description of what they show.',
         'A photo analysis needs a sharp photo of your face. Hints for aiming the camera are announced, but taking a good photo may be hard without seeing the screen. You can also choose a photo that someone else took.',
         'The shop is in English only. The assistant understands common questions in Dutch, French, and German.',
-        'Payment forms and the pages of your bank belong to others. Their accessibility is outside our control.',
+        'Payment forms and bank pages are run by other companies. We can’t change their accessibility.',
       ],
     },
     {

@@ -48,7 +48,7 @@ export const account = {
     unansweredBody: 'Your account may have been created. Try to sign in.',
   },
   forgot: {
-    title: 'Forgot Password',
+    title: 'Forgot password',
     lead: 'Enter your email address and we’ll send you a link to set a new password. It works once and expires after 30 minutes.',
     submit: 'Send link',
     busy: 'Sending…',
@@ -57,7 +57,7 @@ export const account = {
     back: 'Back to sign in',
   },
   reset: {
-    title: 'Set a New Password',
+    title: 'Set a new password',
     password: 'New password',
     submit: 'Set password',
     busy: 'Saving…',

@@ -41,7 +41,7 @@ export const adminAfterOrder = {
   },
   partialRefund: {
     heading: 'Partial refund',
-    hint: (left: string) => `Returns an amount without a return, at most ${euros(left)}. The customer gets an email.`,
+    hint: (left: string) => `Refunds up to ${euros(left)} without a return. The customer gets an email.`,
     amount: 'Amount (€)',
     submit: 'Refund amount',
     form: 'Enter an amount with at most two decimals, such as 24.90.',
@@ -79,7 +79,7 @@ export const adminAfterOrder = {
     payoutChanges: {
       withdrawn:
         'The customer asked for store credit, and then withdrew. The payment is refunded, within 14 days of the withdrawal.',
-      account_erased: 'The customer asked for store credit, and then deleted their account. The payment is refunded.',
+      account_erased: 'The customer asked for store credit, and then erased their account. The payment is refunded.',
     },
     none: 'No returns with this status.',
     noneOpen:

@@ -10,7 +10,7 @@ export const adminBulkShipping = {
   otherCarrier: 'Another carrier',
   paste: 'Paste or upload tracking numbers',
   list: 'Order number and tracking number, one order per line',
-  listHint: 'Separated by a comma, semicolon, tab or space, such as 1001, 323212345659.',
+  listHint: 'Separated by a comma, semicolon, tab, or space, such as 1001, 323212345659.',
   file: 'Or a CSV file',
   fill: 'Fill in',
   filled: (count: number) => `Filled in for ${orders(count)}.`,

@@ -20,7 +20,7 @@ export const adminCatalog = {
     none: 'No products found.',
     noneYet: 'No products yet',
     noneYetBody:
-      'Name, description and price are enough to begin. You can also import products from a file, see the README.',
+      'A name, description, and price are enough to begin. You can also import products from a file. See the README.',
   },
   categories: {
     heading: 'Categories',
@@ -131,7 +131,7 @@ export const adminCatalog = {
     setStockOf: (variant: string) => `Update stock of ${variant}`,
     stockSaved: 'Stock updated',
     stockFailed: 'Stock not updated',
-    rangeHeading: 'Availability',
+    availabilityHeading: 'Availability',
     archive: 'Archive product',
     archiveSure: (name: string) => `Archive “${name}”? It will no longer be listed or sold.`,
     restore: 'Restore product',

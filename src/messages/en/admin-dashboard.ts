@@ -42,7 +42,7 @@ export const adminDashboard = {
     units: 'Units',
     itemSales: 'Item sales',
     topNote:
-      'Item sales are prices before discounts, shipping and any added VAT. Canceled, returned and refunded units don’t count.',
+      'Item sales are prices before discounts, shipping, and any added VAT. Canceled, returned, and refunded units don’t count.',
     noneSold: 'No products sold yet.',
     checkout: 'Checkout, last 30 days',
     checkoutBody: (paid: number, started: number, percent: number) =>
@@ -54,18 +54,18 @@ export const adminDashboard = {
     done: 'Done',
     open: 'To do',
     steps: {
-      store: ['Enter your company', 'Invoices, the terms and return labels state it.'],
+      store: ['Enter your company', 'Shown on invoices, in the terms, and on return labels.'],
       guarantee_notice: [
         'Add the EU notice on the legal guarantee',
         'EU law requires it since 27 September 2026. Download it from the European Commission’s website: search for “harmonised notice legal guarantee of conformity”. Until then, the shop shows a reminder in words.',
       ],
-      product: ['Add your first product', 'Name, price and stock are enough to begin.'],
+      product: ['Add your first product', 'A name, price, and stock are enough to begin.'],
       photo: ['Upload a product photograph', 'Products without one show a drawing.'],
       shipping: ['Set shipping rates', 'The shop starts with example rates. Change them, or save them as they are.'],
-      payments: ['Connect a payment provider', 'Set the keys of Stripe or Mollie, see the README.'],
+      payments: ['Connect a payment provider', 'Set the API keys for Stripe or Mollie. See the README.'],
       email: ['Connect your email server', 'Until SMTP_URL is set, emails are written to a folder.'],
       contact: [
-        'Receive the messages of shoppers',
+        'Receive messages from shoppers',
         'Set CONTACT_INBOX to your email address. Until then, the contact form delivers nothing.',
       ],
       security: [

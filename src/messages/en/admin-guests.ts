@@ -22,7 +22,7 @@ export const adminGuests = {
     'Make sure that the request comes from this person before you export or erase anything: an address alone proves nothing. Ask for the number of an order, and answer to the stored address only.',
   reason: 'How did you check it?',
   reasonHint:
-    'Such as “Knew order number, wrote from the stored address”. It is kept in the audit log: no names or addresses.',
+    'For example, “Knew order number, wrote from the stored address”. It is kept in the audit log: no names or addresses.',
   download: 'Download a copy',
   fileName: 'guest-data.json',
   downloaded: 'Copy downloaded',
@@ -32,7 +32,7 @@ export const adminGuests = {
     'Payments in progress are canceled. If a bank has not decided yet, nothing is erased.',
     'Orders that have not been shipped are canceled and refunded.',
     'Invoices are kept without the person, except those to a company.',
-    'Messages, reports, newsletter and back-in-stock requests of this address are deleted. This cannot be undone.',
+    'Messages, reports, newsletter, and back-in-stock requests of this address are deleted. This cannot be undone.',
   ],
   eraseNow: 'Erase',
   keep: 'Keep',

@@ -21,7 +21,7 @@ export const adminInventory = {
     by: 'Counted',
     actions: 'Actions',
     reason: 'Reason',
-    reasonHint: 'Such as breakage, theft or an unrecorded delivery.',
+    reasonHint: 'For example, breakage, theft, or an unrecorded delivery.',
     confirm: 'Confirm',
     confirmNamed: (sku: string) => `Confirm the count of ${sku}`,
     discard: 'Discard',

@@ -16,7 +16,7 @@ export const adminOperations = {
       order_canceled: 'Order canceled',
       order_refunded: 'Order refunded',
       late_payment: 'Charged after the payment had been canceled',
-      sold_out: 'Sold out before the payment arrived',
+      sold_out: 'Out of stock before the payment arrived',
       no_contact: 'Charged without contact details',
       return: 'Return',
       withdrawal: 'Withdrawal',

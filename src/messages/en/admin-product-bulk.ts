@@ -72,7 +72,7 @@ export const adminProductBulk = {
     name_length: 'Enter a name of 2 to 80 characters.',
     name_line: 'Enter a name on one line, without control characters.',
     name_differs: 'Another row of this product has another new name.',
-    status_unknown: 'Enter active, draft or archived.',
+    status_unknown: 'Enter active, draft, or archived.',
     status_differs: 'Another row of this product has another new status.',
     price_form: 'Enter a price such as 24.90.',
     price_range: 'Enter a price from 0.01 to 99,999.99.',
@@ -84,7 +84,7 @@ export const adminProductBulk = {
   csv: 'Edit as CSV',
   csvTitle: 'Edit products as CSV',
   csvLead:
-    'Download the list, change names, statuses, prices or stock in a spreadsheet, and upload it. You see all changes before they are applied.',
+    'Download the list, change names, statuses, prices, or stock in a spreadsheet, and upload it. You see all changes before they are applied.',
   csvStock: 'Stock changes by what you change in the file, so units sold in the meantime stay sold.',
   download: 'Download list',
   downloadExcel: 'Download for Excel (Europe)',

@@ -2,9 +2,9 @@
 export const adminProductImages = {
   heading: 'Images',
   lead: (max: number) =>
-    `Up to ${max} images. Lists, the cart and orders show the first one. Without images, the shop shows a drawing.`,
+    `Up to ${max} images. Lists, the cart, and orders show the first one. Without images, the shop shows a drawing.`,
   choose: 'Upload images',
-  chooseHint: 'JPEG, PNG, WebP or AVIF, up to 20 MB each. You can also drop them here.',
+  chooseHint: 'JPEG, PNG, WebP, or AVIF, up to 20 MB each. You can also drop them here.',
   drop: 'Drop the images to upload them',
   sending: (name: string) => `Uploading ${name}`,
   tooLarge: 'Image not uploaded: the file is larger than 20 MB. Please choose a smaller one.',

@@ -3,7 +3,7 @@ export const adminSearch = {
   open: 'Search everything',
   shortcut: 'Ctrl K',
   macShortcut: '⌘ K',
-  title: 'Search the administration',
+  title: 'Search the admin area',
   label: 'Order number, email address, name, product, or SKU',
   results: 'Results',
   sections: 'Sections',

@@ -13,13 +13,13 @@ export const adminSecurity = {
     submit: 'Continue',
     lost: 'No device and no backup codes? Another owner can reset your second factor under Staff.',
     lostByFormerStaff:
-      'No device and no backup codes? Write to the store: the second factor of your account can be removed there.',
+      'No device and no backup codes? Contact the shop: it can remove the second factor of your account.',
     failed: 'Code not accepted',
     failedBody: 'Please try again.',
   },
   passkeys: {
     heading: 'Passkeys',
-    lead: 'Confirm with your fingerprint, face, screen lock or a security key. Unlike a code, a passkey can’t be entered on a fake page.',
+    lead: 'Confirm with your fingerprint, face, screen lock, or a security key. Unlike a code, a passkey can’t be entered on a fake page.',
     caption: 'Your passkeys',
     added: (day: string) => `Added ${day}`,
     lastUsed: (day: string) => `last used ${day}`,

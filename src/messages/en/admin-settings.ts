@@ -18,9 +18,9 @@ export const adminSettings = {
       mail: 'Contact email',
       phone: 'Phone',
     },
-    storeBrandHint: 'As shoppers see it: in the header, page titles, emails and product feeds.',
+    storeBrandHint: 'As shoppers see it: in the header, page titles, emails, and product feeds.',
     storeVatHint: 'With the country code, such as BE 0428.759.497.',
-    storeMailHint: 'Shoppers see it on the contact page, in the FAQ and on invoices.',
+    storeMailHint: 'Shoppers see it on the contact page, in the FAQ, and on invoices.',
     storePhoneHint: 'With the country code. EU law requires a phone number on the contact page and in the terms.',
     storeSave: 'Save store details',
     storeSaved: 'Store details saved',
@@ -29,11 +29,11 @@ export const adminSettings = {
     noticeLead:
       'Since 27 September 2026, EU law requires online shops to show the harmonised notice on the legal guarantee of conformity before an order (Directive (EU) 2024/825, Implementing Regulation (EU) 2025/1960). Its design is prescribed: download it from the European Commission’s website in the language of your shop, and upload it here unchanged. Search for “harmonised notice legal guarantee of conformity”.',
     noticeMissing:
-      'No notice uploaded. Product pages, checkout and the terms show a reminder in words, which does not replace the notice.',
+      'No notice uploaded. Product pages, checkout, and the terms show a reminder in words, which does not replace the notice.',
     noticeShown: 'The notice as shoppers see it. Opens in full size in a new tab.',
     noticeChoose: 'Upload the notice',
     noticeReplace: 'Replace the notice',
-    noticeHint: 'JPEG, PNG, WebP or AVIF, up to 20 MB. If you downloaded a PDF or SVG, save it as a PNG first.',
+    noticeHint: 'JPEG, PNG, WebP, or AVIF, up to 20 MB. If you downloaded a PDF or SVG, save it as a PNG first.',
     noticeSending: 'Sending the notice',
     noticeTooLarge: 'This file is larger than 20 MB. Choose a smaller one.',
     noticeUploaded: 'Notice uploaded',
@@ -55,7 +55,7 @@ export const adminSettings = {
     countriesFailed: 'Countries not saved',
     rates: 'Shipping rates',
     shippingLead:
-      'Countries and rates apply to cart, checkout, shipping page, product feeds and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
+      'Countries and rates apply to cart, checkout, shipping page, product feeds, and the assistant as soon as you save. Payments in progress keep the rates they were quoted.',
     fixedPreset:
       'This shop runs with the preset as-specified: checkout charges the specification’s fixed shipping price and VAT, and only surcharges from this table are added.',
     history: 'History of changes',

@@ -11,7 +11,7 @@ export const adminStaff = {
   accessChanged: 'Your access has changed. The menu now shows what you can open.',
   staff: {
     heading: 'Staff',
-    lead: 'People who can open the administration. A change takes effect with their next click.',
+    lead: 'People who can open the admin area. A change takes effect with their next click.',
     caption: 'Staff and their roles',
     person: 'Person',
     role: 'Role',
@@ -52,7 +52,7 @@ export const adminStaff = {
       owner: 'Everything, including staff.',
       manager: 'Everything except staff: products, orders, refunds, promotions, newsletters, jobs.',
       support:
-        'Reads orders and products. Ships orders, handles returns up to the refund, answers messages, hides reviews. Cannot cancel or refund orders, grant credit or change the catalog.',
+        'Reads orders and products. Ships orders, handles returns up to the refund, answers messages, hides reviews. Cannot cancel or refund orders, grant credit, or change the catalog.',
       read_only: 'Reads everything except the staff list and changes nothing. For accountants and auditors.',
     },
   },
@@ -66,7 +66,7 @@ export const adminStaff = {
     signInFirst: (email: string) =>
       `Sign in with the account of ${email}, or create one with that address. Then open the link in the email again.`,
     welcome: 'Welcome to the staff',
-    open: 'Open the administration',
+    open: 'Open the admin area',
     failed: 'Invitation not accepted',
     failedBody: 'Please try again.',
     gone: 'This invitation is no longer valid',

@@ -81,13 +81,13 @@ export const assistantAnswers = {
     },
     unfilteredIngredient: (name: string) => `I can’t filter by “${name}”, so please check the ingredient lists for it.`,
     leftOut: (query: string, count: number) =>
-      `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out, because your skin profile speaks against ${count === 1 ? 'it' : 'them'}. The product pages say why.`,
+      `We have ${count} ${query}, but I left ${count === 1 ? 'it' : 'them'} out because ${count === 1 ? 'it doesn’t' : 'they don’t'} match your skin profile. The product pages say why.`,
     ofThese: (shown: string, count: number, criteria: string) =>
       count === 1 ? `The only one of these ${criteria} is ${shown}.` : `These are the ones ${criteria}: ${shown}.`,
     noneOfThese: (criteria: string) => `There is none ${criteria} among these.`,
     none: (query: string) => `We have no ${query}. Try fewer conditions, or browse all products.`,
     teenNote:
-      'Young skin needs little: a gentle cleanser, a light moisturizer and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars or hasn’t improved after three months.',
+      'Young skin needs little: a gentle cleanser, a light moisturizer, and sunscreen, with salicylic or azelaic acid for blemishes. I left out retinoids. See a doctor about acne that hurts, scars, or hasn’t improved after three months.',
     cureNote: 'Cosmetics don’t cure acne or any other condition. See a doctor if yours bothers you.',
     doctorNote:
       'If you have rosacea or melasma, choose your skincare with a dermatologist, who can also prescribe medicines for it.',
@@ -160,7 +160,7 @@ export const assistantAnswers = {
     maxUnits: (units: number) => `You can order up to ${units} units of a product.`,
     soldOut: (name: string) => `${name} is out of stock. Its page can notify you when it is back.`,
     notSuited: (name: string) =>
-      `What you told us about your skin speaks against ${name}. You can still add it on its own page.`,
+      `${name} may not suit you, based on what you told us. You can still add it on its own page.`,
     startRoutine: 'I can save these products as a routine in your account. Please confirm below.',
     updateProfile: 'I can save this in your skin profile. Please confirm below.',
   },
@@ -190,7 +190,8 @@ export const assistantAnswers = {
     uncovered: (names: string, pair: string) =>
       `Our ingredient rules don’t cover ${names}, so I can’t tell whether ${pair} go together.`,
     uncoveredAlone: (name: string) => `Our ingredient rules don’t cover ${name}, so I can’t tell what it goes with.`,
-    irritating: 'Products with retinol, exfoliating acids or benzoyl peroxide can make skin sensitive or make it peel.',
+    irritating:
+      'Products with retinol, exfoliating acids, or benzoyl peroxide can make skin sensitive or make it peel.',
     careful:
       'To be careful, use them on different evenings, add one new product at a time, and stop if your skin gets sore. A pharmacist or dermatologist can advise you on your own products.',
     condition: (pair: string) =>
@@ -214,7 +215,7 @@ export const assistantAnswers = {
     overBudget: (total: string, limit: string, count: number) =>
       `The total is ${total}, which is more than ${limit}. It is the lowest price I found for ${count === 3 ? 'three' : 'four'} products that go together.`,
     note: {
-      both: 'Start with the cleanser, moisturizer and sunscreen, and add the serum after two weeks.',
+      both: 'Start with the cleanser, moisturizer, and sunscreen, and add the serum after two weeks.',
       morning: 'Reapply the sunscreen every two hours outdoors.',
       evening:
         'Start with the cleanser and moisturizer, and add the serum after two weeks. Wear sunscreen in the morning.',
@@ -223,15 +224,15 @@ export const assistantAnswers = {
   },
   talk: {
     hello:
-      'Hello! I am an AI, the skin expert of this shop. Ask me about skin, ingredients, routines, products or your order.',
+      'Hello! I am an AI, the skin expert of this shop. Ask me about skin, ingredients, routines, products, or your order.',
     thanks: 'You’re welcome! Ask me any time.',
     bye: 'Goodbye, and take care!',
-    who: 'I am an AI, a computer program run by this shop. I’m not a person or a doctor. My answers come from the shop’s articles, ingredient rules and catalog, and they can be wrong. For medical questions, please ask a doctor or pharmacist.',
-    help: 'I can find products by category, price, skin type, concern and ingredients, compare products, check whether two ingredients go together, put together a routine within your budget, tell you where your order is, and explain skincare, shipping, returns, monograms and your account.',
+    who: 'I am an AI, a computer program run by this shop. I’m not a person or a doctor. My answers come from the shop’s articles, ingredient rules, and catalog, and they can be wrong. For medical questions, please ask a doctor or pharmacist.',
+    help: 'I can find products by category, price, skin type, concern, and ingredients, compare products, check whether two ingredients go together, put together a routine within your budget, tell you where your order is, and explain skincare, shipping, returns, monograms, and your account.',
     instructions:
-      'I only answer questions about skincare and this shop. I can’t follow other instructions or change prices, rules or accounts. Do you have a question about your skin or our products?',
+      'I only answer questions about skincare and this shop. I can’t follow other instructions or change prices, rules, or accounts. Do you have a question about your skin or our products?',
     feeling: 'I’m an AI, so I don’t have good or bad days. What would you like to know about your skin?',
-    joke: 'I’m better with skin than with stories. Ask me about ingredients, routines or products.',
+    joke: 'I’m better with skin than with stories. Ask me about ingredients, routines, or products.',
     low: 'I’m sorry you feel this way. Skin has good and bad weeks, and it says nothing about your worth. If the feeling lasts, please talk to someone you trust or to your doctor. If you like, tell me what bothers you about your skin.',
     rude: 'I’m sorry I wasn’t more helpful. Please try different words, or contact our team through the contact page.',
     human: (mail: string) =>
@@ -255,7 +256,7 @@ export const assistantAnswers = {
     },
   },
   unknown:
-    'I don’t know. I can answer questions about skin, ingredients, routines, products and this shop. Try different words, such as “a serum for dry skin under 30 euros”, “can I use retinol with vitamin C?” or “how long does shipping take?”.',
+    'I don’t know. I can answer questions about skin, ingredients, routines, products, and this shop. Try different words, such as “a serum for dry skin under 30 euros”, “can I use retinol with vitamin C?” or “how long does shipping take?”.',
   locale: 'en-US',
   screens: {
     '/products': 'All products',

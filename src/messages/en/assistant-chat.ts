@@ -6,7 +6,7 @@ export const assistantChat = {
   restart: 'New',
   log: 'Conversation',
   greeting: (brand: string) =>
-    `Hello! I am an AI, the skin expert of ${brand}. Ask me about your skin, ingredients, routines or our products.`,
+    `Hello! I am an AI, the skin expert of ${brand}. Ask me about your skin, ingredients, routines, or our products.`,
   privacy:
     'The shop doesn’t store this chat. It stays in this tab until you close it. For medical questions, please ask a doctor.',
   quickLabel: 'Quick questions',
@@ -33,7 +33,7 @@ export const assistantChat = {
   sources: 'Sources',
   soldOut: 'Out of stock',
   noneSuited:
-    'I found products, but your skin profile speaks against each of them. Try other conditions, or tell me more about what you need.',
+    'I found products, but none match your skin profile. Try other conditions, or tell me more about what you need.',
   action: {
     add: 'Add to cart',
     saveRoutine: 'Save routine',

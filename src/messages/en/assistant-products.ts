@@ -1,6 +1,6 @@
 /** Categories such as makeup have no plural. */
 const partOf = (category: string) =>
-  category.endsWith('s') ? `one of our ${category}` : `part of our ${category} range`
+  category.endsWith('s') ? `one of our ${category}` : `part of our ${category} selection`
 
 /** What the AI skin expert says about one product, and about two compared. */
 export const assistantProducts = {
@@ -59,7 +59,7 @@ export const assistantProducts = {
     vegan: (name: string) =>
       `${name} lists no ingredients that I know to come from animals. We don’t have a vegan label, so please check the pack.`,
     notVegan: (name: string) =>
-      `${name} is not vegan. It lists ingredients from animals, such as honey, beeswax, silk, milk or lanolin.`,
+      `${name} is not vegan. It lists ingredients from animals, such as honey, beeswax, silk, milk, or lanolin.`,
     freeOf: (name: string, names: string) =>
       `Yes, according to its ingredient list, ${name} is free of ${names}. If you have an allergy, please check the label on the pack too.`,
     notFreeOf: (name: string, names: string) => `No, ${name} lists ${names}.`,

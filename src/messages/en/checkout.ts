@@ -9,7 +9,7 @@ export const checkout = {
   empty: {
     title: 'Your cart is empty',
     body: 'Add products to your cart before you check out.',
-    shop: 'Browse Products',
+    shop: 'Browse products',
   },
   setupFailed: {
     title: 'Setup Error',
@@ -49,7 +49,7 @@ export const checkout = {
     newTab: 'opens in a new tab',
     processing: 'Processing...',
     failed: 'Payment Failed',
-    unreachable: 'We could not reach the payment service. Your card was not charged.',
+    unreachable: 'We could not reach the payment service. You were not charged.',
     succeeded: 'Payment Successful',
     succeededBody: 'Thank you for your order. We are sending you a confirmation email.',
     orderNumber: (number: string) => `Order ${number}`,
@@ -57,11 +57,11 @@ export const checkout = {
     goingHome: 'Thank you. Taking you back to the shop…',
     leaving: 'Taking you back to the shop…',
     bareReturn: 'If you have just paid, your order confirmation arrives by email.',
-    checking: "We're checking your payment",
-    checkingBody: "Please keep this page open and don't pay again.",
+    checking: 'We’re checking your payment',
+    checkingBody: 'Please keep this page open and don’t pay again.',
     checkingSlow:
-      "This is taking longer than usual. Please don't pay again. You can close this page: if your payment went through, we'll email you the order confirmation.",
-    notCharged: 'Your payment was not completed. Your card was not charged.',
+      'This is taking longer than usual. Please don’t pay again. You can close this page: if your payment went through, we’ll email you the order confirmation.',
+    notCharged: 'Your payment was not completed. You were not charged.',
     notSent: 'Your details could not be saved, so no payment was started. Please try again.',
     notFound: 'Payment not found.',
     refunding: 'Your payment is being refunded',

@@ -46,7 +46,7 @@ export const combining = {
     },
     order: {
       title: 'Unusual order',
-      why: 'Cleanser and mask first, then toner, serum or treatment, moisturizer, and sunscreen last: thin before rich.',
+      why: 'Cleanser and mask first, then toner, serum, or treatment, moisturizer, and sunscreen last: thin before rich.',
       todo: 'We can put the steps in order for you.',
     },
     'vitamin-c-with-niacinamide': {

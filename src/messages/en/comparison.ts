@@ -12,7 +12,7 @@ export const comparison = {
   loading: 'Loading products',
   failed: 'The products could not be loaded.',
   remove: (name: string) => `Remove from comparison: ${name}`,
-  caption: 'Price, use, ingredients and availability of the chosen products',
+  caption: 'Price, use, ingredients, and availability of the chosen products',
   feature: 'Property',
   rows: {
     price: 'Price',

@@ -5,13 +5,13 @@ export const cookies = {
   description: 'Every cookie and storage entry our shop uses in your browser, its purpose, and how long it lasts.',
   lead: 'This page lists everything our shop stores in your browser. There is no cookie banner because nothing on this list requires consent.',
   contents: 'On this page',
-  updated: 'Version of 27 November 2026',
+  updated: 'Last updated 29 November 2026',
   parts: ({ paysWithStripe }: LegalFacts): readonly LegalPart[] => [
     {
       id: 'none-before',
-      heading: 'Nothing is stored until you use a feature',
+      heading: 'Nothing about you is stored until you use a feature',
       paragraphs: [
-        'Opening a page stores nothing. We create an entry only when you use the feature it belongs to: filling your cart, signing in, choosing a color theme, moving to another page, or leaving a form partly filled in. The law requires consent for anything beyond that, and we use nothing beyond that: no analytics, no advertising, and no third-party scripts on our shop pages.',
+        'Opening a page stores nothing about you. Your browser keeps one page of ours, which is the same for everyone, to show it when you are offline. We create every other entry only when you use the feature it belongs to: filling your cart, signing in, choosing a color theme, moving to another page, or leaving a form partly filled in. The law requires consent for anything beyond that, and we use nothing beyond that: no analytics, no advertising, and no third-party scripts on our shop pages.',
       ],
     },
     {
@@ -52,6 +52,12 @@ export const cookies = {
             'tells the page whether to check who is signed in; proves nothing; set when you sign in',
             '30 days, or until you sign out',
           ],
+          [
+            'offline-…',
+            'cache storage, with a service worker that shows it',
+            'the page you see when you are offline, with nothing about you; set after the first page has loaded',
+            'until you delete it; replaced when we change the page',
+          ],
           ['theme', 'local storage', 'light or dark colors; set when you choose them', 'until you delete it'],
           [
             'scroll:…',
@@ -75,13 +81,19 @@ export const cookies = {
             'chat:customer',
             'session storage',
             'the same while you are signed in',
-            'until you select New, sign out or close the tab',
+            'until you select New, sign out, or close the tab',
           ],
           [
             'comparison',
             'local storage',
             'the products you chose to compare, up to four; set with the first one, never sent to us',
             'until you remove them from the comparison',
+          ],
+          [
+            'cart:pending-item',
+            'session storage',
+            'the product you tried to add to your cart, with its monogram, when your session had expired',
+            'until you sign in to add it, or close the tab; not used after 30 minutes',
           ],
           [
             'saved-for-later',
@@ -142,7 +154,7 @@ export const cookies = {
       id: 'delete',
       heading: 'How to delete them',
       paragraphs: [
-        'Use ‘Clear site data’ in your browser to delete all of them. Your guest cart is then lost and you are signed out. Nothing else changes. The shop also works if your browser blocks storage, but it cannot remember these things.',
+        'Use “Clear site data” in your browser to delete all of them. Your guest cart is then lost and you are signed out. Nothing else changes. The shop also works if your browser blocks storage, but it cannot remember these things.',
       ],
       links: [['/privacy', 'Privacy Policy']],
     },

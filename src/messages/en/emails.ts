@@ -75,13 +75,13 @@ export const emails = {
     order: (number: string) => `order ${number}`,
     payment: 'a payment without an order',
     opened: (amount: string, order: string) =>
-      `The buyer has asked their bank to return ${amount} of ${order}. The bank has taken the money from you until it decides.`,
+      `The buyer has disputed ${amount} of ${order}. Their bank has debited this amount from you until it decides.`,
     inquiry: (amount: string, order: string) =>
-      `The buyer’s bank asks about ${amount} of ${order}. It has not taken any money. If you don’t answer, it may become a dispute.`,
-    won: (amount: string, order: string) => `The bank has decided for you: you keep ${amount} of ${order}.`,
+      `The buyer’s bank is asking about ${amount} of ${order}. It hasn’t debited anything. If you don’t answer, it may become a dispute.`,
+    won: (amount: string, order: string) => `The bank decided in your favor: you keep ${amount} of ${order}.`,
     lost: (amount: string, order: string) => `The buyer’s bank has returned ${amount} of ${order} to the buyer.`,
     closed: (amount: string, order: string) =>
-      `The bank has closed the case about ${amount} of ${order}. No money was taken.`,
+      `The bank has closed the case about ${amount} of ${order}. Nothing was debited.`,
     facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
     due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
     noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',
@@ -269,7 +269,7 @@ export const emails = {
     subject: (brand: string) => `You’re invited to manage the ${brand} shop`,
     greeting: 'Hi there,',
     body: (role: keyof typeof staffRoleNames, brand: string) =>
-      `You’ve been invited to the administration of the ${brand} shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
+      `You’ve been invited to the admin area of the ${brand} shop with the role ${staffRoleNames[role]}. The link is valid for 7 days. You need an account with this email address.`,
     link: 'Accept invitation',
     otherwise: 'If you don’t know this shop, you can ignore this email.',
   },

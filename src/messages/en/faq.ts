@@ -139,7 +139,7 @@ export const faq = {
       tags: ['money back', 'store credit', 'bonus', 'refund'],
       question: 'When will I get my refund?',
       answer: ({ refundDays: [from, to], creditBonusPercent }: FaqFacts) =>
-        `Within ${from}-${to} business days after we receive your return, to the payment method you used. If you choose store credit instead, we add ${creditBonusPercent}%.`,
+        `We refund your payment method ${from}-${to} business days after we receive your return. Your bank determines when the money arrives. If you choose store credit instead, we add ${creditBonusPercent}%.`,
     },
     {
       id: 'legal-withdrawal',
@@ -147,7 +147,7 @@ export const faq = {
       tags: ['withdraw', 'law', 'cancel', 'right', '14 days'],
       question: 'How do I use my right of withdrawal?',
       answer: ({ withdrawalDays }: FaqFacts) =>
-        `You can withdraw until ${withdrawalDays} days after delivery without giving a reason. Use ‘Withdraw from contract’ at the bottom of every page or on your order. You get a receipt by email right away. Personalized goods, and sealed goods once unsealed, are exempt.`,
+        `You can withdraw until ${withdrawalDays} days after delivery without giving a reason. Use “Withdraw from contract” at the bottom of every page or on your order. You get a receipt by email right away. Personalized goods, and sealed goods once unsealed, are exempt.`,
     },
     {
       id: 'ingredients-listed',
@@ -155,7 +155,7 @@ export const faq = {
       tags: ['inci', 'allergy', 'list', 'vegan', 'contains'],
       question: 'Where can I find a product’s ingredients?',
       answer: () =>
-        'On the product page, under Ingredients. We show the full list in descending order of weight, as on the pack. You can also search for an ingredient, such as niacinamide, to see which products contain it. If you have an allergy, always check the pack.',
+        'On the product page, under Ingredients. We show the list as stated on the pack, in descending order of weight. You can also search for an ingredient, such as niacinamide, to see which products contain it. If you have an allergy, always check the pack.',
     },
     {
       id: 'combine-products',
@@ -203,7 +203,7 @@ export const faq = {
       tags: ['login', 'sign in', 'reset', 'locked'],
       question: 'I forgot my password. What should I do?',
       answer: () =>
-        'Select ‘Forgot your password?’ on the sign-in page. We email you a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
+        'Select “Forgot your password?” on the sign-in page. We email you a link that works once and expires after 30 minutes. Setting a new password signs you out everywhere.',
     },
     {
       id: 'data-export',

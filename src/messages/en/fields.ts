@@ -22,7 +22,7 @@ export const fields = {
   search_too_short: 'Please enter at least 3 characters.',
   routine_name_required: 'Routine name is required',
   rating_range: 'Please choose 1 to 5 stars',
-  text_required: 'Please write a text',
+  text_required: 'Please enter some text',
   comment_required: 'Please write a comment',
   product_required: 'Product is required',
   time_of_day_required: 'Time of day is required',

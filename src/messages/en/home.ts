@@ -52,7 +52,7 @@ export const home = {
     shipping: (_delivery: Delivery): Badge => ({ title: 'Free Shipping', body: 'Over $50' }),
     returns: { title: '30-Day Returns', body: 'On unopened products' },
     secure: { title: 'Secure Payment', body: 'Through a payment provider' },
-    products: { title: '250+ products', body: 'Full ingredient lists for every one' },
+    products: { title: '250+ products', body: 'Ingredient lists on product pages' },
   },
   newsletter: {
     heading: 'News worth opening',

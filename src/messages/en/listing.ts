@@ -1,13 +1,13 @@
 export const listing = {
   title: 'Skincare Products',
   titleOf: (category: string) => `${category} – Skincare Products`,
-  description: 'Browse skincare and makeup by category, skin type and concern, with full ingredient lists.',
+  description: 'Browse skincare and makeup by category, skin type, and concern, with ingredient lists.',
   found: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} found`,
   /** Of a search with more matches. */
   bestFound: (count: number) => `The ${count} best matches`,
   searchIn: 'In this list',
   searchLabel: 'Search products',
-  searchPlaceholder: 'Product, ingredient or concern',
+  searchPlaceholder: 'Product, ingredient, or concern',
   clearSearch: 'Clear search',
   browse: (category: string) => `Browse ${category} products`,
   suggestions: 'Suggestions',

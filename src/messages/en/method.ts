@@ -71,7 +71,7 @@ export const methodPage = {
     meaning: {
       title: 'What a range and a confidence mean',
       paragraphs: [
-        'A score is 25 for an average reference face, and 25 points more for each step above it. A step is the standard deviation among reference faces, but never less than 4.5 times the difference between repeats, which makes it larger for spots and pores. From 37.5 on we call it mild, from 50 clear, and from 75 strong.',
+        'A score is 25 for an average reference face, and 25 points more for each step above it. A step is the standard deviation among reference faces, but never less than 4.5 times the difference between repeats, which makes it larger for spots and pores. From 37.5 on we call it mild, from 50 moderate, and from 75 strong.',
         'The range of a score is where 95 of 100 repeated measurements of the same face should stay. Your history reports a change only if it is larger than the ranges of both scores allow together.',
         'The repeats were copies of one photo: smaller, saved again, 10% lighter or darker, and 300 K warmer or cooler. No one was photographed twice, so your own photos can differ more, most of all in other light.',
         'A confidence says how often another photo of the same skin would lead to the same result, and how good the photo is. It is limited by how reliable the method is, from 50% for shine and pores to 80% for spots and redness, so it never reaches 100%. The tables show how often a repeat confirms it.',

@@ -21,7 +21,7 @@ export const monogram = {
   text: 'Monogram text',
   help: 'Enter your initials or a short word (max 3 characters)',
   missing: 'Enter 1 to 3 letters or digits for the monogram',
-  allowed: 'Only letters, digits, & and full stop.',
+  allowed: 'Only letters, digits, periods, and &.',
   font: 'Font',
   fonts,
   color: 'Color',

@@ -2,13 +2,13 @@
 export const orderAccount = {
   heading: 'Keep this order in an account',
   create: (email: string) =>
-    `See it from any device, return items and order again without the link. Choose a password: your name and ${email} are taken from the order.`,
+    `See it from any device, return items, and order again without the link. Choose a password: your name and ${email} are taken from the order.`,
   submit: 'Create Account',
   busy: 'Creating account…',
   created: 'Your account is ready',
   taken: 'You have an account with this email address. Sign in to add the order to it.',
   signIn: 'Sign In',
-  add: 'Add to My Account',
+  add: 'Add to my account',
   addBody: (firstName: string) => `You are signed in as ${firstName}. Add the order to see it with your other orders.`,
   added: 'Order added',
   addedBody: 'You will find this order with the others in your account.',

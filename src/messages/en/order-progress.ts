@@ -25,7 +25,7 @@ export const orderProgress = {
     `A refund of ${euros(amount)} failed, or your bank returned it. We’ll send it again or contact you.`,
   credit: (amount: string) => `${euros(amount)} to your store credit`,
   bonus: (amount: string) => `${euros(amount)} bonus`,
-  forfeited: (amount: string) => `${euros(amount)} not returned: paid with store credit of an account that was deleted`,
+  forfeited: (amount: string) => `${euros(amount)} not refunded: paid with store credit of an account that was erased`,
   creditNote: (number: string) => `Credit note ${number}`,
   returnStates: {
     requested: (number: string) => `Return ${number} requested`,
@@ -55,7 +55,7 @@ export const orderProgress = {
   storeCredit: 'Paid with store credit',
   storeCreditUsed: 'Store credit',
   charged: 'Charged',
-  adjusted: 'Returned to you',
+  adjusted: 'Refunded to you',
   returns: {
     title: 'Return items',
     back: 'Back to the order',
@@ -80,7 +80,7 @@ export const orderProgress = {
     sendTo: 'Send your parcel to',
     payoutChanges: {
       withdrawn: 'You withdrew from these items, so your payment is refunded instead of adding store credit.',
-      account_erased: 'Your account was deleted, so your payment is refunded instead of adding store credit.',
+      account_erased: 'Your account was erased, so your payment is refunded instead of adding store credit.',
     },
     closed: 'These items were canceled or refunded in another way, so this return is closed.',
     notSentBack: (mail: string) =>
@@ -133,9 +133,9 @@ export const orderProgress = {
     number: 'Credit note number',
     date: 'Credit note date',
     invoice: 'For invoice',
-    total: 'Total returned',
-    credit: (amount: string) => `${euros(amount)} of this was returned as store credit.`,
+    total: 'Total refunded',
+    credit: (amount: string) => `${euros(amount)} of this was refunded as store credit.`,
     forfeited: (amount: string) =>
-      `${euros(amount)} of this had been paid with store credit of an account that was deleted, and was not returned.`,
+      `${euros(amount)} of this had been paid with store credit of an account that was erased, and was not refunded.`,
   },
 } as const

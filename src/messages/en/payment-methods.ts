@@ -15,9 +15,9 @@ export const paymentMethods = {
   express: {
     heading: 'Express checkout',
     note: (total: string, country: string) =>
-      `Your wallet fills in your name, email and address, and pays ${euros(total)} for the order in the summary. For delivery to ${country}; you can choose another country below.`,
+      `Your wallet fills in your name, email, and address, and pays ${euros(total)} for the order in the summary. For delivery to ${country}; you can choose another country below.`,
     pickupNote: (total: string) =>
-      `Your wallet fills in your name, email and billing address, and pays ${euros(total)} for the order in the summary, which you collect at your pickup point.`,
+      `Your wallet fills in your name, email, and billing address, and pays ${euros(total)} for the order in the summary, which you collect at your pickup point.`,
     elsewhere: (country: string) =>
       `Your wallet’s address is not in ${country}. Please choose its country below, then pay.`,
     incomplete: 'Your wallet’s address is incomplete. Please check the fields and pay below.',

@@ -5,7 +5,7 @@ export const photoConsent = {
     lead: 'A photo of your face is personal data, so we ask for your consent first.',
     points: (place: string) => [
       `${place} The photo is never stored, and no one looks at it.`,
-      'The measurements are redness, lines, colors and the like, each with its confidence. Only you can see them.',
+      'The measurements are redness, lines, colors, and the like, each with its confidence. Only you can see them.',
       'You can withdraw your consent at any time. That deletes every result.',
       'The result describes what is visible in a photo. It is not medical advice.',
     ],

@@ -14,7 +14,7 @@ export const photoPages = {
   leftOut: {
     pregnant: 'Because of your skin profile, we left out what is not suitable during pregnancy.',
     breastfeeding: 'Because of your skin profile, we left out what is not suitable while breastfeeding.',
-    other: 'We left out products that your skin profile speaks against.',
+    other: 'We left out products that don’t match your skin profile.',
     unknown: 'Products are not shown because your skin profile could not be loaded. Please try again later.',
   },
   howWeMeasure: 'How we measure, and how well',
@@ -102,7 +102,7 @@ export const photoPages = {
     description:
       'See what a photo shows about your skin: every finding marked on your face with its measurement, threshold, and confidence. Your photo is never stored.',
     hero: 'See your skin, measured',
-    lead: 'Up to nine measurements on your own photo, each with its value, its threshold and its place on your face. Your photo is never stored.',
+    lead: 'Up to nine measurements on your own photo, each with its value, its threshold, and its place on your face. Your photo is never stored.',
     comingSoon: 'Skin analysis is coming soon',
     comingSoonBody: 'In the meantime, choose your skin concerns yourself.',
     analyze: 'Analyze My Skin',
@@ -142,7 +142,7 @@ export const photoPages = {
     figure: withUnit,
     limit: (value: string, unit: string) => `mild from ${withUnit(value, unit)}`,
     sure: (percent: number) => `${percent}% confidence`,
-    severities: { none: 'typical', mild: 'mild', clear: 'clear', strong: 'strong' },
+    severities: { none: 'typical', mild: 'mild', clear: 'moderate', strong: 'strong' },
     parts: { eye_bags: 'Eye bags' },
     units: {
       deltaA: 'steps of redness (Δa*)',
@@ -254,8 +254,8 @@ export const photoPages = {
     chosen: (count: number, max: number) => `${count} of ${max} selected`,
     about: {
       acne: 'Blemishes and clogged pores',
-      aging: 'Fine lines, wrinkles and loss of firmness',
-      dryness: 'Tight, flaky or rough skin',
+      aging: 'Fine lines, wrinkles, and loss of firmness',
+      dryness: 'Tight, flaky, or rough skin',
       oily: 'Shine and excess oil',
       sensitivity: 'Skin that stings or reacts easily',
       pigmentation: 'Dark spots and uneven tone',
@@ -290,7 +290,7 @@ export const photoPages = {
       products: {
         title: 'Prefer to browse?',
         body: 'Filter all products by skin type, concern, and price.',
-        link: 'Browse Products',
+        link: 'Browse products',
       },
     },
   },

@@ -231,7 +231,7 @@ export const photoProblems = {
     (facts) => `the ${thing(facts)} is larger than ${facts['megabytes']} MB. Please choose a smaller one.`,
   ),
   image_empty: because('the file is empty. Please choose another one.'),
-  image_unsupported_format: because('please choose a JPEG, PNG, WebP or AVIF file.'),
+  image_unsupported_format: because('please choose a JPEG, PNG, WebP, or AVIF file.'),
   image_unreadable: because('the file is damaged or incomplete. Please save the image again, or choose another one.'),
   image_too_many_pixels: because(
     ({ pixels, max }) =>

@@ -48,7 +48,7 @@ export const problems = {
     `Your role (${staffRoleNames[role as keyof typeof staffRoleNames] ?? 'none'}) does not allow this. Ask an owner of the shop to do it or to change your role.`,
   second_factor_required: 'Use a passkey or enter a code first.',
   second_factor_setup_required:
-    'Set up a passkey or authenticator codes under Security first. Until then you can view the administration but not change anything.',
+    'Set up a passkey or authenticator codes under Security first. Until then you can view the admin area but not change anything.',
   second_factor_on: 'Authenticator codes are already on. Turn them off first to use another device.',
   second_factor_not_set_up: 'This is not set up for this account. Reload the page.',
   own_second_factor: 'Remove your own passkeys and authenticator codes under Security.',
@@ -89,7 +89,7 @@ export const problems = {
   unknown_cursor: 'This page of the list no longer exists. Please start from the first page.',
   product_not_found: 'Product not found.',
   unknown_category: ({ category, known }) => `There is no category ${category}. Please choose one of: ${known}.`,
-  category_not_found: 'This category does not exist any more. Please reload the list.',
+  category_not_found: 'This category no longer exists. Please reload the list.',
   category_exists: 'There is already a category with this name or URL. Please choose another name.',
   category_name_letters: 'Please use at least one Latin letter or digit in the name: the URL is created from it.',
   category_in_use: ({ category, products }) =>
@@ -106,7 +106,8 @@ export const problems = {
     `This delivery method is not available in ${country}. Please choose another one.`,
   variant_not_found: 'This size or shade is not available. Please choose another one.',
   variant_in_stock: ({ product }) => `${product} is in stock. You can order it now.`,
-  too_many_notices: ({ max }) => `This email address already waits for ${max} products.`,
+  too_many_notices: ({ max }) =>
+    `This email address already has ${max} back-in-stock requests. Use the link in one of our back-in-stock emails to delete them, or contact us.`,
   out_of_stock: ({ product }) => `${product} is out of stock.`,
   no_longer_sold: ({ product }) => `${product} is no longer available. Please remove it from your cart.`,
   not_enough_stock: ({ product, left, addable }) =>
@@ -115,7 +116,7 @@ export const problems = {
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,
   too_many_lines: ({ max }) => `You can add at most ${max} different products to your cart.`,
   item_not_found: 'This item is not in your cart.',
-  promo_code_unknown: 'This code is not valid',
+  promo_code_unknown: 'This code is not valid. Check the spelling.',
   promo_not_started: 'This code is not valid yet.',
   promo_expired: 'This code has expired.',
   promo_minimum: ({ minimum }) => `This code requires a subtotal of at least ${euros(String(minimum))}.`,
@@ -190,8 +191,10 @@ export const problems = {
   postal_code_of_country: ({ country }) => `Please enter a postal code of ${country}.`,
   invalid_transition: ({ from, to }) => `An order with status ${from} cannot change to ${to}.`,
   too_many_order_units: ({ line, left }) =>
-    left === 0 ? `Line ${line} has no units left for this.` : `Line ${line} has only ${left} units left for this.`,
-  no_units_left: 'This order has no units left for this.',
+    left === 0
+      ? `Line ${line} has no units left to ship, cancel, or return.`
+      : `Line ${line} has only ${left} ${left === 1 ? 'unit' : 'units'} left to ship, cancel, or return.`,
+  no_units_left: 'This order has no units left to ship, cancel, or return.',
   note_not_found: 'This note has already been removed.',
   note_of_others: 'Only the author of a note and owners can remove it.',
   too_many_notes: ({ max }) => `There can be at most ${max} notes. Remove one first.`,
@@ -210,16 +213,16 @@ export const problems = {
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
   personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
   units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
-  cart_changed: 'Your cart, delivery or store credit has changed. Please check your order and try again.',
-  own_account: 'Please delete your own account on your account page.',
-  email_does_not_match: 'The email address is not the one of this account. Nothing was deleted.',
+  cart_changed: 'Your cart, delivery, or store credit has changed. Please check your order and try again.',
+  own_account: 'Erase your own account in your account, under Your data.',
+  email_does_not_match: 'The email address is not the one of this account. Nothing was erased.',
   customer_email_changed:
     'Someone else has changed the email address of this account. Reload the page to see it. Nothing was changed.',
   customer_email_taken: 'Another account has this email address. Nothing was changed.',
   staff_email_kept:
     'This account belongs to staff, so its email address cannot be changed here. Remove the person from the staff first.',
   guest_not_found: 'Nothing is stored about this address without an account. It may have been erased already.',
-  account_not_found: 'This account does not exist, or it has been deleted.',
+  account_not_found: 'This account does not exist, or it has been erased.',
   customer_not_found: 'There is no account with this email address.',
   credit_note_not_found: 'Credit note not found.',
   own_review: 'You can’t mark your own review as helpful.',

@@ -12,7 +12,7 @@ export const routineCart = {
   view: 'View cart',
   leftOut: {
     inCart: 'Already in your cart:',
-    soldOut: 'Sold out:',
+    soldOut: 'Out of stock:',
     unavailable: 'No longer available:',
     needsShade: 'Choose a shade first:',
     failed: 'Your cart is full, so these were not added:',

@@ -78,7 +78,7 @@ export const shipping = {
       }),
       address: (hours: number, mail: string) => ({
         title: 'Change of address',
-        body: `You can change your address within ${hours === 1 ? '1 hour' : `${hours} hours`} of ordering. Write to ${mail} with your order number. After that, the label has been printed.`,
+        body: `You can change your address within ${hours === 1 ? '1 hour' : `${hours} hours`} of ordering. Write to ${mail} with your order number. After that, we can’t change it, because the label is printed.`,
       }),
       split: (limit: string) => ({
         title: 'Large orders',
@@ -97,7 +97,7 @@ export const shipping = {
       }),
       refund: (span: Days) => ({
         title: businessDays(span),
-        body: 'until the refund reaches your payment method, after we receive your return.',
+        body: 'until we refund your payment method, after we receive your return.',
       }),
       credit: (percent: number) => ({
         title: `${percent}% more`,

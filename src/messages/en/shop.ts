@@ -35,7 +35,7 @@ export const shop = {
     /** Shown next to prices that include VAT. */
     vatNote: '',
     priceNow: 'Price',
-    priceBefore: 'Previous price',
+    priceBefore: 'Prior price',
     lowest: (price: string) => `Lowest price in the 30 days before the reduction: ${euros(price)}`,
     /** Next to a reduced price, with the last day. */
     until: (day: string) => `until ${day}`,

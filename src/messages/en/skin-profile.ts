@@ -2,7 +2,7 @@
 export const skinProfile = {
   title: 'Your skin profile',
   description: 'Tell us about your skin once. The shop then shows what fits you and what to avoid.',
-  lead: 'Answer what you like; it takes about a minute. Product cards, the chat and the routine builder then take it into account. Nothing here is required.',
+  lead: 'Answer what you like; it takes about a minute. Product cards, the chat, and the routine builder then take it into account. Nothing here is required.',
   loading: 'Loading your skin profile…',
   failed: 'Your skin profile could not be loaded.',
   retry: 'Try again',
@@ -67,12 +67,12 @@ export const skinProfile = {
     lead: 'Optional. With these answers, we can warn you about ingredients.',
     points: {
       account: [
-        'Reactions, ingredients you avoid, pregnancy, breastfeeding and age are health data. We store them in your account, apart from everything else.',
+        'Reactions, ingredients you avoid, pregnancy, breastfeeding, and age are health data. We store them in your account, apart from everything else.',
         'We use them only to tell you which products suit you. Your browser works this out, and we share them with no one.',
         'Delete them with one tap at any time. That also withdraws your consent.',
       ],
       browser: [
-        'Reactions, ingredients you avoid, pregnancy, breastfeeding and age are health data. They stay in this browser.',
+        'Reactions, ingredients you avoid, pregnancy, breastfeeding, and age are health data. They stay in this browser.',
         'Your browser uses them only to tell you which products suit you.',
         'Delete them with one tap at any time. That also withdraws your consent.',
       ],

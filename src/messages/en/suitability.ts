@@ -37,7 +37,7 @@ export const suitability = {
     noProfile: 'Tell us about your skin once, and see here what fits you and what to avoid.',
     makeProfile: 'Make a skin profile',
     editProfile: 'Edit skin profile',
-    nothing: 'Nothing in your skin profile speaks for or against this product.',
+    nothing: 'Nothing in your skin profile applies to this product.',
     cart: 'Your cart',
     routine: 'Your routines',
     noConflicts: 'No conflicts found.',
@@ -47,7 +47,7 @@ export const suitability = {
   },
   cart: {
     title: 'Before you order',
-    lead: 'Based on ingredient lists, your skin profile and your routines. You decide.',
+    lead: 'Based on ingredient lists, your skin profile, and your routines. You decide.',
     together: (name: string, names: string) => `${name} and ${names}:`,
     withRoutine: (name: string, names: string) => `${name} and ${names} in your routine:`,
     swap: (name: string) => `Replace with ${name}`,

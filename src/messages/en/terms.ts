@@ -6,7 +6,7 @@ export const terms = {
   description: 'Who you buy from, how ordering works, what you pay, and your rights.',
   lead: 'The terms that apply when you buy from us.',
   contents: 'On this page',
-  updated: 'Version of 29 November 2026',
+  updated: 'Last updated 29 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you sell anything.',
   parts: ({
@@ -47,7 +47,7 @@ export const terms = {
         vatIsIncluded
           ? 'Prices are in euros and include the VAT of the country we deliver to. Checkout adds delivery and shows the total before you pay. You pay that total and nothing else.'
           : `Prices are in euros. Product pages and the cart show prices without VAT. Checkout adds delivery and ${vatPercent}% VAT and shows the total before you pay. You pay that total and nothing else.`,
-        'A crossed-out price is the price before a reduction. If a price is obviously wrong, so that anyone would notice, we may cancel the order and refund you.',
+        'A crossed-out price is the price before the reduction or, if lower, the lowest price in the 30 days before the reduction. If a price is obviously wrong, so that anyone would notice, we may cancel the order and refund you.',
       ],
     },
     {

@@ -17,7 +17,7 @@ const texts = {
   exfoliant: {
     morning: 'Follow with moisturizer, and always with sunscreen of SPF 30 or higher.',
     evening:
-      'Follow with a plain moisturizer, and use sunscreen the next morning. Use AHAs and BHAs on other evenings than retinoids.',
+      'Follow with a plain moisturizer, and use sunscreen the next morning. Use AHAs and BHAs on different evenings from retinoids.',
     both: 'Once a day is enough. Use it in the evening, and use sunscreen every morning.',
   },
   body: {

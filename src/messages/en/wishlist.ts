@@ -9,7 +9,7 @@ export const wishlist = {
   noScript: 'The wishlist needs JavaScript. Please turn it on in your browser.',
   empty: 'Your wishlist is empty',
   emptyBody: 'Tap the heart on a product to save it here.',
-  browse: 'Browse Products',
+  browse: 'Browse products',
   added: (date: string) => `Added ${date}`,
   addToCart: 'Add to Cart',
   outOfStock: 'Out of Stock',

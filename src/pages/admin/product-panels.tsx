@@ -129,7 +129,7 @@ export function RangePanel({ product: { id, name, version, isArchived }, onChang
   }
 
   return (
-    <Box heading={m.rangeHeading}>
+    <Box heading={m.availabilityHeading}>
       <Button
         variant="outline"
         disabled={archive.isPending}

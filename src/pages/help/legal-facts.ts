@@ -11,10 +11,8 @@ import {
 import type { LegalFacts } from '#src/messages/legal.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 
-export function legalFacts(
-  { demo, payments, contactIsDelivered, addressesGoTo, photosOnDevice, preset, store }: PublicConfig,
-  countries: readonly string[],
-): LegalFacts {
+export function legalFacts(config: PublicConfig, countries: readonly string[]): LegalFacts {
+  const { demo, payments, preset, store } = config
   return {
     seller: store.seller,
     brand: store.brand,
@@ -29,8 +27,11 @@ export function legalFacts(
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',
     paysWithMollie: payments.kind === 'mollie',
-    contactIsDelivered,
-    addressesGoTo,
-    photosOnDevice,
+    contactIsDelivered: config.contactIsDelivered,
+    addressesGoTo: config.addressesGoTo,
+    chatGoesTo: config.chatGoesTo,
+    photosGoTo: config.photosGoTo,
+    filesGoTo: config.filesGoTo,
+    photosOnDevice: config.photosOnDevice,
   }
 }

@@ -22,6 +22,10 @@ export type PublicConfig = {
   readonly photosGoTo?: string
   /** Host of the service that completes addresses; absent without one. */
   readonly addressesGoTo?: string
+  /** Host of the language model that the chat uses; absent without one. */
+  readonly chatGoesTo?: string
+  /** Host of the bucket that stores uploaded images; absent if the server stores them. */
+  readonly filesGoTo?: string
   /** False: the contact form only simulates sending, and says so. */
   readonly contactIsDelivered: boolean
   readonly payments:

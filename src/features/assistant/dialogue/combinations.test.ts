@@ -18,7 +18,7 @@ describe('whether two products go together', () => {
   it('says which ingredients the reason is about, and checks the others', async () => {
     const { response } = await assistant('Can I use Morning C15 Serum with Nocturne Retinol Serum?')
     expect(response).toMatch(/yes, you can use them together\. Vitamin C with niacinamide: People often say/)
-    expect(response).toMatch(/no conflict between retinol or other retinoids, vitamin C and niacinamide\./)
+    expect(response).toMatch(/no conflict between retinol or other retinoids, vitamin C, and niacinamide\./)
     expect(response).toContain('If it stings together with a retinoid, use vitamin C in the morning.')
   })
 

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const reaction = /skin reaction|severe allergic reaction/
 const amount = /two finger lengths/
-const wrongProduct = /take a photo and contact us with the order number/
+const wrongProduct = /take a photo, and contact us with the order number/
 const bestsellers = /among our bestsellers/
 
 describe('words that resemble a symptom', () => {
@@ -65,7 +65,7 @@ describe('an everyday question gets its answer', () => {
   )
 
   it.each([
-    ['how do I store my vitamin C serum?', /Keep it closed, cool and dark/],
+    ['how do I store my vitamin C serum?', /Keep it closed, cool, and dark/],
     ['what is the best selling product', bestsellers],
     ['Was ist euer meistverkauftes Produkt?', bestsellers],
     ['quel est votre produit le plus vendu', bestsellers],

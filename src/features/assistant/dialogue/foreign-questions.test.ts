@@ -109,7 +109,7 @@ describe('questions about an ingredient are explained, not answered with product
     ['hoe gebruik ik retinol', /form of vitamin A/],
     ['Comment utiliser le rétinol ?', /form of vitamin A/],
     ['Was ist Niacinamid?', /vitamin B3/],
-    ['hoe bewaar ik vitamine C serum', /Keep it closed, cool and dark/],
+    ['hoe bewaar ik vitamine C serum', /Keep it closed, cool, and dark/],
   ])('%s', async (message, answer) => {
     expect((await ask(message)).response).toMatch(answer)
   })

@@ -8,7 +8,8 @@ import { animal, whiteCast } from '../understanding/substances.ts'
 export type AnswerMessages = typeof assistantAnswers
 
 export function listOf(names: readonly string[], last: string): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}${last}${names.at(-1)}`
+  if (names.length < 2) return names[0] ?? ''
+  return `${names.slice(0, -1).join(', ')}${names.length > 2 ? ',' : ''}${last}${names.at(-1)}`
 }
 
 /** 'Nocturne Retinol Serum (€48.00)': name and current price, so that a later question can refer to it. */

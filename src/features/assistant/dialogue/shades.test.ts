@@ -23,10 +23,10 @@ async function sellOut(productId: string, variants: readonly Variant[]): Promise
   })
 }
 
-/** The shades as an answer lists them: "1 Shell, 2 Sand (out of stock) and 3 Amber". */
+/** The shades as an answer lists them: "1 Shell, 2 Sand (out of stock), and 3 Amber". */
 async function listed(id: string): Promise<string> {
   const titles = (await variantsOf(id)).map(({ title, inStock }) => (inStock ? title : `${title} (out of stock)`))
-  return `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+  return `${titles.slice(0, -1).join(', ')}${titles.length > 2 ? ',' : ''} and ${titles.at(-1)}`
 }
 
 describe('the shades of a product', () => {

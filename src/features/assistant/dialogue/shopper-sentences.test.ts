@@ -48,7 +48,7 @@ describe('going without sunscreen', () => {
 describe('everyday sentences', () => {
   it.each([
     ['something for my teenage son with spots', /From about sixteen/],
-    ['my skin is peeling', /Stop acids, retinoids and scrubs until your skin is calm/],
+    ['my skin is peeling', /Stop acids, retinoids, and scrubs until your skin is calm/],
     ['I want to look younger', /for signs of aging|aging/i],
     ['is your stuff cruelty free', /bans animal testing/],
     ['what time do you close', /Orders are placed here in the shop, at any time/],

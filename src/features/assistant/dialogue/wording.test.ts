@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 it.each([
-  ['tell me about Level Ground Smoothing Primer', /It is part of our makeup range\./, /one of our makeup/],
+  ['tell me about Level Ground Smoothing Primer', /It is part of our makeup selection\./, /one of our makeup/],
   ['tell me about Nocturne Retinol Serum', /It is one of our serums\./, /range/],
   [
     'compare Level Ground Smoothing Primer and Nocturne Retinol Serum',
-    /part of our makeup range, and/,
+    /part of our makeup selection, and/,
     /one of our makeup/,
   ],
   [

@@ -15,7 +15,7 @@ const create = (changes: object) => shop.call('POST', '/api/admin/products', { .
 
 describe('the product form', () => {
   it.each([
-    ['gtin', '123', 'Enter the 8, 12, 13 or 14 digits below the barcode'],
+    ['gtin', '123', 'Enter the 8, 12, 13, or 14 digits below the barcode'],
     ['gtin', '4006381333932', 'The last digit does not match the others. Check the digits below the barcode'],
     ['responsibleName', 'x', 'Enter a name of 2 to 120 characters'],
     ['responsibleAddress', 'Gent', 'Enter a postal address of 10 to 200 characters'],

@@ -109,7 +109,7 @@ describe('creating a product', () => {
     [{ category: '' }, 'Please choose a category'],
     [{ skinTypes: [] }, 'Choose at least one skin type'],
     [{ packshot: { ...form.packshot, color: 'red' } }, 'Choose a color'],
-    [{ variants: [{ sku: 'balm', price: '20.00' }] }, 'Enter 2 to 40 uppercase letters, digits or hyphens'],
+    [{ variants: [{ sku: 'balm', price: '20.00' }] }, 'Enter 2 to 40 uppercase letters, digits, or hyphens'],
     [{ id: 'mine' }, 'Unknown field: “id”.'],
   ])('rejects invalid input with a message: %j', async (wrong, errorMessage) => {
     const answer = await call('POST', '', { ...form, name: 'Wrong Mist', ...wrong })

@@ -10,7 +10,7 @@ export type CheckedPayment =
   | { readonly kind: 'not_found' }
 
 /**
- * Whether an error guarantees that the card was not charged. A lost connection, a timeout or a server error does not.
+ * Whether an error guarantees that nothing was charged. A lost connection, a timeout or a server error does not.
  */
 export function isCertain(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false

@@ -9,7 +9,7 @@ export type DescribedWithUse = Described & { readonly application?: 'leave-on' |
 
 /** The fragrance allergens on the ingredient list, and from which amount the law requires them there. */
 export function AllergenNotes({ product }: { product: DescribedWithUse }) {
-  const { locale } = useMessages()
+  const { language } = useMessages()
   const { allergens: m } = useSuitabilityMessages()
   const names = product.ingredients.filter(isFragranceAllergen)
   if (names.length === 0) return null
@@ -20,7 +20,7 @@ export function AllergenNotes({ product }: { product: DescribedWithUse }) {
         <i className="icon i-care text-saffron" />
         {m.title}
       </h3>
-      <p className="mt-1 font-medium">{new Intl.ListFormat(locale).format(names)}</p>
+      <p className="mt-1 font-medium">{new Intl.ListFormat(language).format(names)}</p>
       <p className="mt-1">
         {m.lead(kind, `${allergenThresholds[kind]}%`)} {m.below}
       </p>

@@ -44,7 +44,7 @@ describe.each(['as-specified', 'eu'] as const)('the order confirmation in the pr
         'Consumer Mediation Service',
         'Terms of Service',
         'http://localhost:3000/terms',
-        'Version of ',
+        'Last updated ',
         'monogram “QX” (Classic Serif, Gold, Center, Medium 12mm)',
       ])
         expect(body, phrase).toContain(phrase)

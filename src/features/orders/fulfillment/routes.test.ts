@@ -129,7 +129,7 @@ describe('parcels of an order', () => {
     await waitForJobs(shop)
     expect(await send(order.number, { parcel: 1, lines: [{ position: 1, quantity: 1 }] })).toMatchObject({
       status: 409,
-      body: { detail: 'Line 2 has no units left for this.' },
+      body: { detail: 'Line 2 has no units left to ship, cancel, or return.' },
     })
     await send(order.number, { parcel: 1, lines: [{ position: 0, quantity: 1 }] })
     const canceled = await perform(order.number, 'cancel', 'paid')

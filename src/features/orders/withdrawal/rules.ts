@@ -36,7 +36,7 @@ export type WithdrawalFacts = {
 
 export type WithdrawalRefusal = 'not_withdrawable' | 'withdrawal_over'
 
-/** Whether any line can currently be withdrawn. */
+/** Whether any line can currently be withdrawn from. */
 export function decidePeriod(
   { status, startsAt }: WithdrawalFacts,
   now: Date,

@@ -18,8 +18,8 @@ export function measuredOf({ value, overlay }: Pick<Finding, 'value' | 'overlay'
 
 export const unitOf = (unit: string, { units }: SkinMessages): string => units[unit as keyof typeof units] ?? unit
 
-export function regionsOf({ regions }: Pick<Finding, 'regions'>, messages: SkinMessages, locale: string): string {
-  return new Intl.ListFormat(locale).format(
+export function regionsOf({ regions }: Pick<Finding, 'regions'>, messages: SkinMessages, language: string): string {
+  return new Intl.ListFormat(language).format(
     regions.map((region) => messages.regions[region as keyof SkinMessages['regions']] ?? region),
   )
 }

@@ -48,7 +48,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
             {finding.verdict === 'unclear' && ` ${m.summary.tooCloseBody}`}
           </p>
           <p className="mt-1 text-xs text-soft">
-            {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.locale))}.
+            {m.summary.score(finding.score, ...finding.range)}. {m.where(regionsOf(finding, m, words.language))}.
           </p>
           <p className="mt-1 text-xs text-soft">
             {m.summary.method(m.summary.methods[finding.id])}{' '}
@@ -74,7 +74,7 @@ export function FindingList({ findings, shown, onToggle }: Props) {
 }
 
 /**
- * Scale of 0 to 100, with marks where mild, clear and strong begin (37.5, 50 and 75), and the range that 95 of 100
+ * Scale of 0 to 100, with marks where mild, moderate, and strong begin (37.5, 50 and 75), and the range that 95 of 100
  * repeats stay within.
  */
 function ScoreBar({ score, range: [low, high], label }: { score: number; range: Measurement['range']; label: string }) {

@@ -130,11 +130,11 @@ const tones: Readonly<Record<Verdict['kind'], BadgeTone>> = {
 
 function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const m = useMethodMessages()
-  const { locale } = useMessages()
+  const { language } = useMessages()
   const text =
     verdict.kind === 'reached_except'
       ? m.verdicts.reached_except(
-          new Intl.ListFormat(locale).format(verdict.missed.map((at) => measured.bands[at] ?? '')),
+          new Intl.ListFormat(language).format(verdict.missed.map((at) => measured.bands[at] ?? '')),
         )
       : m.verdicts[verdict.kind]
   return (

@@ -15,7 +15,7 @@ export function SkinSentences({ analysis, standing, size }: Props) {
   const { outstanding, good, more, unclear } = groupsOf(analysis, standing)
   const names = { ...words.concerns, ...skin.parts }
   const list = (some: readonly Measurement[]) =>
-    new Intl.ListFormat(words.locale).format(some.map(({ id }) => names[id]))
+    new Intl.ListFormat(words.language).format(some.map(({ id }) => names[id]))
   return (
     <>
       {outstanding.length > 0 && (
@@ -28,7 +28,7 @@ export function SkinSentences({ analysis, standing, size }: Props) {
                 {m.sentence(
                   names[finding.id],
                   skin.severities[finding.severity],
-                  wordsFor(finding, analysis.face, size, m, words.locale),
+                  wordsFor(finding, analysis.face, size, m, words.language),
                 )}
               </li>
             ))}
@@ -57,9 +57,9 @@ function wordsFor(
   face: SkinAnalysis['face'],
   size: Size | null,
   m: SummaryMessages,
-  locale: string,
+  language: string,
 ): string {
   if (!face || !size) return ''
   const places = placesOf(finding, face, size)
-  return places === 'face' ? m.everywhere : new Intl.ListFormat(locale).format(places.map((place) => m.places[place]))
+  return places === 'face' ? m.everywhere : new Intl.ListFormat(language).format(places.map((place) => m.places[place]))
 }

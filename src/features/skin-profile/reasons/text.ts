@@ -6,7 +6,7 @@ import type { SkinProfile } from '../contract.ts'
 const maxNames = 2
 
 export type ReasonTexts = {
-  readonly locale: string
+  readonly language: string
   readonly skinTypes: Readonly<Record<string, string>>
   readonly concerns: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export function reasonText(
   texts: ReasonTexts,
   m: SuitabilityMessages,
 ): string {
-  const list = new Intl.ListFormat(texts.locale)
+  const list = new Intl.ListFormat(texts.language)
   const shown = about.slice(0, maxNames)
   const names = about.length > maxNames ? m.more(shown.join(', '), about.length - maxNames) : list.format(shown)
   const during = profile?.health.pregnancy?.value === 'breastfeeding' ? m.breastfeeding : m.pregnancy

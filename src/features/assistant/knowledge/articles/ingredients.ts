@@ -12,7 +12,7 @@ export const ingredientArticles: readonly Article[] = [
       'are there microbeads in your scrubs',
       'plastic particles',
     ],
-    text: 'Since October 2023, EU law bans microbeads in cosmetics. Other added microplastics must leave products you rinse off by 2027, products you leave on by 2029 and makeup by 2035. An ingredient list doesn’t show whether a polymer is a solid particle, so I can’t filter by it.',
+    text: 'Since October 2023, EU law bans microbeads in cosmetics. Other added microplastics must leave products you rinse off by 2027, products you leave on by 2029, and makeup by 2035. An ingredient list doesn’t show whether a polymer is a solid particle, so I can’t filter by it.',
     source: sources.microplastics,
   },
   {
@@ -43,7 +43,7 @@ export const ingredientArticles: readonly Article[] = [
     id: 'shea',
     title: 'Shea butter',
     asks: ['what does shea butter do', 'is shea butter comedogenic'],
-    text: 'Shea butter is a rich plant fat that softens skin and slows water loss. It suits dry faces, hands and lips. Oily skin may find it heavy.',
+    text: 'Shea butter is a rich plant fat that softens skin and slows water loss. It suits dry faces, hands, and lips. Oily skin may find it heavy.',
   },
   {
     id: 'face-oils',
@@ -75,7 +75,7 @@ export const ingredientArticles: readonly Article[] = [
     id: 'alcohol',
     title: 'Alcohol in cosmetics',
     asks: ['is alcohol in skincare bad', 'alcohol denat', 'cetearyl alcohol', 'fatty alcohol difference'],
-    text: 'Alcohol denat. near the top of an ingredient list can dry out skin and sting. Cetearyl, cetyl and behenyl alcohol are different: they are waxy fatty alcohols that soften. When I look for products without alcohol, I only mean the first kind.',
+    text: 'Alcohol denat. near the top of an ingredient list can dry out skin and sting. Cetearyl, cetyl, and behenyl alcohol are different: they are waxy fatty alcohols that soften. When I look for products without alcohol, I only mean the first kind.',
   },
   {
     id: 'parabens',
@@ -94,13 +94,13 @@ export const ingredientArticles: readonly Article[] = [
     id: 'sulfates',
     title: 'Sulfates in cleansers',
     asks: ['are sulfates bad', 'sls in face wash', 'sodium lauryl sulfate'],
-    text: 'Sodium lauryl sulfate is a strong surfactant that can dry out your face. Milder ones, with names such as glucoside, isethionate or glutamate, clean well enough. Magnesium sulfate, which also appears on ingredient lists, is just a salt.',
+    text: 'Sodium lauryl sulfate is a strong surfactant that can dry out your face. Milder ones, with names such as glucoside, isethionate, or glutamate, clean well enough. Magnesium sulfate, which also appears on ingredient lists, is just a salt.',
   },
   {
     id: 'mineral-oil',
     title: 'Mineral oil and petrolatum',
     asks: ['is mineral oil bad', 'vaseline on face', 'petrolatum', 'slugging'],
-    text: 'Cosmetic mineral oil and petrolatum are purified and very well tolerated, and they hold water in better than most ingredients. They have no other effect, can feel heavy and aren’t made for oily, blemish-prone skin.',
+    text: 'Cosmetic mineral oil and petrolatum are purified and very well tolerated, and they hold water in better than most ingredients. They have no other effect, can feel heavy, and aren’t made for oily, blemish-prone skin.',
   },
   {
     id: 'collagen',
@@ -125,7 +125,7 @@ export const ingredientArticles: readonly Article[] = [
     id: 'aqua',
     title: 'Why water comes first',
     asks: ['why is aqua the first ingredient', 'is water in creams bad', 'waterless skincare'],
-    text: 'Aqua is water, the main ingredient of most creams, serums and toners. It dissolves other ingredients and shapes the texture. It says nothing about quality.',
+    text: 'Aqua is water, the main ingredient of most creams, serums, and toners. It dissolves other ingredients and shapes the texture. It says nothing about quality.',
   },
   {
     id: 'natural',
@@ -136,7 +136,7 @@ export const ingredientArticles: readonly Article[] = [
       'chemical free skincare',
       'are synthetic ingredients bad',
     ],
-    text: 'Everything is made of chemicals, and natural doesn’t mean safe: plants contain allergens too. What matters is the substance, its amount and your skin. EU law doesn’t define “natural” for cosmetics, but all claims must be true and provable.',
+    text: 'Everything is made of chemicals, and natural doesn’t mean safe: plants contain allergens too. What matters is the substance, its amount, and your skin. EU law doesn’t define “natural” for cosmetics, but all claims must be true and provable.',
     source: sources.claims,
   },
   {
@@ -162,6 +162,6 @@ export const ingredientArticles: readonly Article[] = [
     id: 'vegan',
     title: 'Vegan products',
     asks: ['which products are vegan', 'do you have vegan skincare', 'beeswax honey lanolin'],
-    text: 'We don’t have a vegan label. I can leave out products that list honey, propolis, beeswax, lanolin, silk or milk. Ask, for example, for a vegan cream. Some ingredients can come from plants or animals, and only the manufacturer knows which.',
+    text: 'We don’t have a vegan label. I can leave out products that list honey, propolis, beeswax, lanolin, silk, or milk. Ask, for example, for a vegan cream. Some ingredients can come from plants or animals, and only the manufacturer knows which.',
   },
 ]

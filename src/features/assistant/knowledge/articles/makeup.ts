@@ -18,7 +18,7 @@ export const makeupArticles: readonly Article[] = [
     id: 'undertone',
     title: 'Your undertone',
     asks: ['how to find my undertone', 'warm or cool undertone', 'what is undertone', 'neutral undertone'],
-    text: 'Your undertone is the hue beneath the surface, and it stays the same when you tan. Cool is rosy, warm is golden, neutral is in between and olive is greenish. Look at your face in daylight next to pure white and cream. The Color Palette can also measure it from a photo.',
+    text: 'Your undertone is the hue beneath the surface, and it stays the same when you tan. Cool is rosy, warm is golden, neutral is in between, and olive is greenish. Look at your face in daylight next to pure white and cream. The Color Palette can also measure it from a photo.',
     links: ['/color-palette'],
   },
   {
@@ -49,7 +49,7 @@ export const makeupArticles: readonly Article[] = [
     id: 'makeup-order',
     title: 'The order of makeup',
     asks: ['in what order to apply makeup', 'primer before foundation', 'makeup steps'],
-    text: 'Apply sunscreen, primer if you use one, foundation, concealer, cream blush, powder, powder blush or bronzer, brows, eyes and lips, then finish with a setting mist.',
+    text: 'Apply sunscreen, primer if you use one, foundation, concealer, cream blush, powder, powder blush or bronzer, brows, eyes, and lips, then finish with a setting mist.',
   },
   {
     id: 'blush',
@@ -62,7 +62,7 @@ export const makeupArticles: readonly Article[] = [
     id: 'lipstick',
     title: 'Choosing a lipstick',
     asks: ['which lipstick color suits me', 'matte or satin lipstick', 'how to make lipstick last'],
-    text: 'Coral, terracotta and brick suit warm undertones. Rose, berry and plum suit cool ones. A color close to your natural lip color always works. Matte lasts longest but dries most, and satin is more comfortable. For longer wear, blot and apply a second coat.',
+    text: 'Coral, terracotta, and brick suit warm undertones. Rose, berry, and plum suit cool ones. A color close to your natural lip color always works. Matte lasts longest but dries most, and satin is more comfortable. For longer wear, blot and apply a second coat.',
     links: ['/color-palette'],
   },
   {
@@ -94,6 +94,6 @@ export const makeupArticles: readonly Article[] = [
     id: 'brows',
     title: 'Brows and eyes',
     asks: ['how to fill in brows', 'brow pencil or gel', 'which eye pencil color', 'eye palette for brown eyes'],
-    text: 'Draw short strokes with a pencil one shade lighter than your hair, or darker if your hair is fair, then set with gel. Brown, bronze and plum suit almost all eye colors. A contrasting color makes your eyes stand out.',
+    text: 'Draw short strokes with a pencil one shade lighter than your hair, or darker if your hair is fair, then set with gel. Brown, bronze, and plum suit almost all eye colors. A contrasting color makes your eyes stand out.',
   },
 ]

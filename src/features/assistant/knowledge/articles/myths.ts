@@ -12,7 +12,7 @@ export const mythArticles: readonly Article[] = [
   },
   {
     id: 'lemon',
-    title: 'Lemon juice, vinegar and baking soda',
+    title: 'Lemon juice, vinegar, and baking soda',
     asks: [
       'lemon juice on face',
       'apple cider vinegar for skin',
@@ -20,7 +20,7 @@ export const mythArticles: readonly Article[] = [
       'home remedies for skin',
       'diy skincare',
     ],
-    text: 'Please don’t use them on your skin. Lemon juice is far too acidic and can burn skin in sunlight, vinegar has caused chemical burns, and baking soda disturbs the skin’s pH. Cosmetic products are tested for dose, acidity and germs.',
+    text: 'Please don’t use them on your skin. Lemon juice is far too acidic and can burn skin in sunlight, vinegar has caused chemical burns, and baking soda disturbs the skin’s pH. Cosmetic products are tested for dose, acidity, and germs.',
   },
   {
     id: 'coconut-oil',
@@ -38,7 +38,7 @@ export const mythArticles: readonly Article[] = [
     id: 'expensive-better',
     title: 'Does expensive skincare work better',
     asks: ['is expensive skincare better', 'cheap vs expensive skincare', 'are cheap creams as good'],
-    text: 'Price says little about how well a product works. You pay for scent, packaging and the brand, while glycerin, niacinamide and good UV filters don’t have to be expensive. Start with a sunscreen that you like enough to wear every day.',
+    text: 'Price says little about how well a product works. You pay for scent, packaging, and the brand, while glycerin, niacinamide, and good UV filters don’t have to be expensive. Start with a sunscreen that you like enough to wear every day.',
   },
   {
     id: 'tingling',
@@ -56,7 +56,7 @@ export const mythArticles: readonly Article[] = [
     id: 'skin-gets-used',
     title: 'Skin getting used to products',
     asks: ['does skin get used to products', 'should i change my skincare regularly'],
-    text: 'Skin doesn’t stop responding to a cream or sunscreen. What changes is the season, your age or your expectations. Switch when a product no longer suits you, not on a schedule.',
+    text: 'Skin doesn’t stop responding to a cream or sunscreen. What changes is the season, your age, or your expectations. Switch when a product no longer suits you, not on a schedule.',
   },
   {
     id: 'blue-light',
@@ -91,7 +91,7 @@ export const mythArticles: readonly Article[] = [
   },
   {
     id: 'facial-tools',
-    title: 'Gua sha, rollers and devices',
+    title: 'Gua sha, rollers, and devices',
     asks: [
       'does gua sha work',
       'jade roller',

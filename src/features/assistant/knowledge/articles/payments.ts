@@ -32,7 +32,7 @@ export const paymentArticles: readonly Article[] = [
     id: 'card-declined',
     title: 'A declined card',
     asks: ['my card was declined', 'payment failed', 'bank asks for confirmation', 'payment not going through'],
-    text: 'Check the number, date and security code, and whether your bank is waiting for confirmation in its app. You aren’t charged for a declined payment. We reserve your products for {heldMinutes} minutes while you try again, with the same card or another one.',
+    text: 'Check the number, date, and security code, and whether your bank is waiting for confirmation in its app. You aren’t charged for a declined payment. We reserve your products for {heldMinutes} minutes while you try again, with the same card or another one.',
     links: ['/cart'],
   },
   {
@@ -45,7 +45,7 @@ export const paymentArticles: readonly Article[] = [
       'cart estimate differs from checkout',
       'are prices in euro',
     ],
-    text: 'Prices are in euros. {taxes} The invoice shows net, VAT and total.',
+    text: 'Prices are in euros. {taxes} The invoice shows net, VAT, and total.',
     links: ['/cart'],
   },
   {
@@ -82,7 +82,7 @@ export const paymentArticles: readonly Article[] = [
     id: 'guest-checkout',
     title: 'Ordering without an account',
     asks: ['can i order without an account', 'guest checkout'],
-    text: 'Yes, you can order as a guest. Your confirmation email contains a private link to your order. With an account, you also get a wishlist, routines, addresses and your orders in one place.',
+    text: 'Yes, you can order as a guest. Your confirmation email contains a private link to your order. With an account, you also get a wishlist, routines, addresses, and your orders in one place.',
     links: ['/cart', '/register'],
   },
   {

@@ -40,14 +40,14 @@ export const photoArticles: readonly Article[] = [
       'does the photo analysis work on my skin tone',
       'skin age',
     ],
-    text: 'Choose or take a photo of your face. You don’t need an account. Color, redness, spots, lines and texture are measured in it, and you see how certain each result is. It works best in daylight without makeup or filters. It gives cosmetic advice, not a diagnosis, and can’t tell you what a spot or rash is. “How we measure” shows how often it is right and wrong, by skin color.',
+    text: 'Choose or take a photo of your face. You don’t need an account. Color, redness, spots, lines, and texture are measured in it, and you see how certain each result is. It works best in daylight without makeup or filters. It gives cosmetic advice, not a diagnosis, and can’t tell you what a spot or rash is. “How we measure” shows how often it is right and wrong, by skin color.',
     links: ['/skin-analysis', '/how-we-measure'],
   },
   {
     id: 'color-palette',
     title: 'The Color Palette',
     asks: ['how does the color palette work', 'color palette from photo', 'find my colors'],
-    text: 'Choose or take a photo in daylight. Your skin, eye and hair color are measured, and you get matching colors and see how certain they are. You can use it as a guest too.',
+    text: 'Choose or take a photo in daylight. Your skin, eye, and hair color are measured, and you get matching colors and see how certain they are. You can use it as a guest too.',
     links: ['/color-palette'],
   },
   {
@@ -62,7 +62,7 @@ export const photoArticles: readonly Article[] = [
       'can i use a photo with makeup',
       'can i use the palette if i wear makeup',
     ],
-    text: 'Face a window in daylight, without makeup, filters or glasses, with your hair out of your face. Hold the camera at eye level, an arm’s length away. If a photo can’t be used, the page says why and what to change. A sheet of white paper beside your face makes colors more reliable.',
+    text: 'Face a window in daylight, without makeup, filters, or glasses, with your hair out of your face. Hold the camera at eye level, an arm’s length away. If a photo can’t be used, the page says why and what to change. A sheet of white paper beside your face makes colors more reliable.',
     links: ['/skin-analysis', '/color-palette'],
   },
   {

@@ -13,7 +13,7 @@ export const rangeArticles: readonly Article[] = [
       'recommend me something',
       'which products suit me',
     ],
-    text: 'Tell me your skin type, your concerns, your budget and what you want to avoid, such as “a cream for dry, sensitive skin without fragrance”. If you don’t know your skin type, start with the AI Skin Analysis or the concern selector.',
+    text: 'Tell me your skin type, your concerns, your budget, and what you want to avoid, such as “a cream for dry, sensitive skin without fragrance”. If you don’t know your skin type, start with the AI Skin Analysis or the concern selector.',
     links: ['/skin-analysis', '/skin-concerns'],
   },
   {
@@ -62,7 +62,7 @@ export const rangeArticles: readonly Article[] = [
       'ecocert or cosmos certified',
       'natural products',
     ],
-    text: 'I can’t filter by certificates such as halal, kosher or organic, which only the pack shows. Going by the ingredient lists, I can leave out ingredients from animals, drying alcohol or fragrance: just ask.',
+    text: 'I can’t filter by certificates such as halal, kosher, or organic, which only the pack shows. Going by the ingredient lists, I can leave out ingredients from animals, drying alcohol, or fragrance: just ask.',
     links: ['/products'],
   },
   {

@@ -43,7 +43,7 @@ export const routineArticles: readonly Article[] = [
       'what to use in the morning',
       'what about in the morning',
     ],
-    text: 'Three steps are enough in the morning: wash with water or a gentle cleanser, apply a light moisturizer and finish with sunscreen with SPF 30 or more, two finger lengths for face and neck. A vitamin C or niacinamide serum goes between the first and second steps.',
+    text: 'Three steps are enough in the morning: wash with water or a gentle cleanser, apply a light moisturizer, and finish with sunscreen with SPF 30 or more, two finger lengths for face and neck. A vitamin C or niacinamide serum goes between the first and second steps.',
     links: ['/routine-builder'],
   },
   {
@@ -69,14 +69,14 @@ export const routineArticles: readonly Article[] = [
       'how many products do i need',
       'simple routine',
     ],
-    text: 'A gentle cleanser, a moisturizer and a sunscreen make a complete routine. Use them for a month, then add one serum for your main concern. More products don’t mean better results, but they do raise the risk of irritation.',
+    text: 'A gentle cleanser, a moisturizer, and a sunscreen make a complete routine. Use them for a month, then add one serum for your main concern. More products don’t mean better results, but they do raise the risk of irritation.',
     links: ['/routine-builder', '/skin-analysis'],
   },
   {
     id: 'how-long',
     title: 'How long until skincare works',
     asks: ['how long until i see results', 'when does skincare work', 'how long should i try a product'],
-    text: 'Moisturizing works right away. Blemishes take eight to twelve weeks, dark spots two to three months and fine lines three to six months. Skin renews itself in about four weeks, so don’t judge an active earlier unless it irritates you.',
+    text: 'Moisturizing works right away. Blemishes take eight to twelve weeks, dark spots two to three months, and fine lines three to six months. Skin renews itself in about four weeks, so don’t judge an active earlier unless it irritates you.',
   },
   {
     id: 'new-products',
@@ -99,7 +99,7 @@ export const routineArticles: readonly Article[] = [
       'hot or cold water for face',
       'do i need a cleanser in the morning',
     ],
-    text: 'Wash once or twice a day and after sweating, using lukewarm water, your fingertips and a gentle cleanser for about half a minute. Pat dry. If your skin is dry, water alone is often enough in the morning.',
+    text: 'Wash once or twice a day and after sweating, using lukewarm water, your fingertips, and a gentle cleanser for about half a minute. Pat dry. If your skin is dry, water alone is often enough in the morning.',
     source: sources.acneCare,
   },
   {
@@ -112,7 +112,7 @@ export const routineArticles: readonly Article[] = [
       'can i exfoliate every day',
       'peeling at home',
     ],
-    text: 'Once or twice a week is enough for most people, and less for dry or sensitive skin. Use one kind at a time, an acid or a soft scrub, not both. Don’t exfoliate on sunburn, broken skin or the same evening as a retinoid. If your skin stings or looks shiny and tight, you’ve exfoliated too much.',
+    text: 'Once or twice a week is enough for most people, and less for dry or sensitive skin. Use one kind at a time, an acid or a soft scrub, not both. Don’t exfoliate on sunburn, broken skin, or the same evening as a retinoid. If your skin stings or looks shiny and tight, you’ve exfoliated too much.',
     source: sources.exfoliation,
   },
   {
@@ -198,7 +198,7 @@ export const routineArticles: readonly Article[] = [
       'skincare on a plane',
       'travel routine',
     ],
-    text: 'Cleanser, moisturizer and sunscreen are enough for a trip. Leave strong acids at home if you’ll be in the sun. Many airports still only allow containers up to 100 ml in a clear bag in hand luggage, so check with your airport. Cabin air is dry, so a plain cream and lip balm help.',
+    text: 'Cleanser, moisturizer, and sunscreen are enough for a trip. Leave strong acids at home if you’ll be in the sun. Many airports still only allow containers up to 100 ml in a clear bag in hand luggage, so check with your airport. Cabin air is dry, so a plain cream and lip balm help.',
   },
   {
     id: 'gym',
@@ -217,6 +217,6 @@ export const routineArticles: readonly Article[] = [
       'ingrown hairs',
       'skincare for men',
     ],
-    text: 'Men don’t need different products. Shave wet skin with a sharp blade in the direction of hair growth, then apply a plain cream. Skip acids, retinoids and alcohol that day. Salicylic acid on other days can help with ingrown hairs.',
+    text: 'Men don’t need different products. Shave wet skin with a sharp blade in the direction of hair growth, then apply a plain cream. Skip acids, retinoids, and alcohol that day. Salicylic acid on other days can help with ingrown hairs.',
   },
 ]

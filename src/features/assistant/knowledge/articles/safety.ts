@@ -7,7 +7,7 @@ export const safetyArticles: readonly Article[] = [
     id: 'patch-test',
     title: 'How to patch test',
     asks: ['how to do a patch test', 'test a product before use', 'how to test for allergy at home'],
-    text: 'Apply a little to your inner forearm twice a day for a week, and check it every day. Don’t use the product if you see redness, itching or swelling. This doesn’t replace a patch test by a dermatologist, which shows what you’re allergic to.',
+    text: 'Apply a little to your inner forearm twice a day for a week, and check it every day. Don’t use the product if you see redness, itching, or swelling. This doesn’t replace a patch test by a dermatologist, which shows what you’re allergic to.',
   },
   {
     id: 'allergy',
@@ -20,7 +20,7 @@ export const safetyArticles: readonly Article[] = [
       'your cream broke me out',
       'your product gave me pimples',
     ],
-    text: 'Wash it off, stop using the product, keep the pack and use only a plain cream. See a doctor if it itches, blisters or spreads, and call 112 for swelling of the face or trouble breathing. You can return unopened products. Please tell us about the reaction as well: serious ones must be reported by law.',
+    text: 'Wash it off, stop using the product, keep the pack, and use only a plain cream. See a doctor if it itches, blisters, or spreads, and call 112 for swelling of the face or trouble breathing. You can return unopened products. Please tell us about the reaction as well: serious ones must be reported by law.',
     links: ['/contact', '/shipping'],
     source: sources.cosmetics,
   },
@@ -28,7 +28,7 @@ export const safetyArticles: readonly Article[] = [
     id: 'nut-allergy',
     title: 'Nut and food allergies',
     asks: ['nut allergy skincare', 'products without almond oil', 'food allergy and cosmetics', 'gluten in cosmetics'],
-    text: 'Ingredient lists use Latin names for nut oils: Prunus Amygdalus is almond, Argania is argan and Macadamia is macadamia. Ask me for products without nuts, and check the pack too, because traces aren’t listed. If you have a severe allergy, ask your doctor first.',
+    text: 'Ingredient lists use Latin names for nut oils: Prunus Amygdalus is almond, Argania is argan, and Macadamia is macadamia. Ask me for products without nuts, and check the pack too, because traces aren’t listed. If you have a severe allergy, ask your doctor first.',
   },
   {
     id: 'pao',
@@ -45,7 +45,7 @@ export const safetyArticles: readonly Article[] = [
       'does retinol expire',
       'expiry date',
     ],
-    text: 'The open jar symbol with 6M or 12M shows how many months you can use a product after opening. Products that last 30 months or less unopened carry an hourglass or a “best used before” date. Write the opening date on the pack. If the color, smell or texture changes, throw it away.',
+    text: 'The open jar symbol with 6M or 12M shows how many months you can use a product after opening. Products that last 30 months or less unopened carry an hourglass or a “best used before” date. Write the opening date on the pack. If the color, smell, or texture changes, throw it away.',
     source: sources.cosmetics,
   },
   {
@@ -57,7 +57,7 @@ export const safetyArticles: readonly Article[] = [
       'store serum in bathroom',
       'skincare in the sun or car',
     ],
-    text: 'Keep products cool, dark and closed, ideally in a cupboard away from the shower. A fridge is nice for vitamin C and eye gels, but you don’t need one. Cars and windowsills are too hot. Use clean, dry fingers or a spatula with jars.',
+    text: 'Keep products cool, dark, and closed, ideally in a cupboard away from the shower. A fridge is nice for vitamin C and eye gels, but you don’t need one. Cars and windowsills are too hot. Use clean, dry fingers or a spatula with jars.',
   },
   {
     id: 'sharing-makeup',
@@ -75,25 +75,25 @@ export const safetyArticles: readonly Article[] = [
       'does the ai replace a dermatologist',
       'can you look at my spot',
     ],
-    text: 'See a dermatologist about anything that bleeds, grows, changes, hurts, oozes or doesn’t heal, about rashes, severe acne or sudden hair loss, and if three months of skincare make no difference. I can’t diagnose anything, either from a description or from a photo.',
+    text: 'See a dermatologist about anything that bleeds, grows, changes, hurts, oozes, or doesn’t heal, about rashes, severe acne, or sudden hair loss, and if three months of skincare make no difference. I can’t diagnose anything, either from a description or from a photo.',
     source: sources.moles,
   },
   {
     id: 'moles-check',
     title: 'Checking your skin',
     asks: ['how to check moles', 'abcde rule', 'how often to check skin', 'skin cancer check'],
-    text: 'Check your whole skin once a month. A is for asymmetry, B for an uneven border, C for several colors, D for a diameter over 6 mm and E for evolving. If any of these apply, or a spot looks unlike the others, see a dermatologist. No cosmetic or chat can replace that.',
+    text: 'Check your whole skin once a month. A is for asymmetry, B for an uneven border, C for several colors, D for a diameter over 6 mm, and E for evolving. If any of these apply, or a spot looks unlike the others, see a dermatologist. No cosmetic or chat can replace that.',
     source: sources.melanoma,
   },
   {
     id: 'tattoo',
     title: 'Skincare on tattoos and piercings',
     asks: ['skincare on a new tattoo', 'sunscreen on tattoos', 'cream for piercing'],
-    text: 'A new tattoo or piercing is a wound. Follow your studio’s instructions and don’t use any of our actives there. Once it has healed, a plain cream and sunscreen keep it looking good. See a doctor if it feels warm, has pus or you have a fever.',
+    text: 'A new tattoo or piercing is a wound. Follow your studio’s instructions and don’t use any of our actives there. Once it has healed, a plain cream and sunscreen keep it looking good. See a doctor if it feels warm, has pus, or you have a fever.',
   },
   {
     id: 'procedures',
-    title: 'Skincare around peels, lasers and waxing',
+    title: 'Skincare around peels, lasers, and waxing',
     asks: [
       'skincare after laser',
       'skincare before waxing',
@@ -101,7 +101,7 @@ export const safetyArticles: readonly Article[] = [
       'after a chemical peel',
       'after microneedling',
     ],
-    text: 'Stop retinoids and acids about a week before waxing, peels or laser treatments, and tell the person treating you what you use. Afterwards, follow their instructions: usually a plain cream and strict sun protection until your skin has calmed down.',
+    text: 'Stop retinoids and acids about a week before waxing, peels, or laser treatments, and tell the person treating you what you use. Afterwards, follow their instructions: usually a plain cream and strict sun protection until your skin has calmed down.',
   },
   {
     id: 'contact-lenses',
@@ -113,7 +113,7 @@ export const safetyArticles: readonly Article[] = [
     id: 'lips',
     title: 'Lip care',
     asks: ['chapped lips', 'how to care for lips', 'dry lips', 'lip balm addiction'],
-    text: 'Lips have no oil glands. A plain balm with wax or butter, with SPF during the day, is enough. Licking, menthol and strong scents dry them out. See a doctor about cracks in the corners that don’t heal.',
+    text: 'Lips have no oil glands. A plain balm with wax or butter, with SPF during the day, is enough. Licking, menthol, and strong scents dry them out. See a doctor about cracks in the corners that don’t heal.',
   },
   {
     id: 'hands-body',

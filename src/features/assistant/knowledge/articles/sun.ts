@@ -17,7 +17,7 @@ export const sunArticles: readonly Article[] = [
       'i never wear sunscreen is that bad',
       'is it bad to skip sunscreen',
     ],
-    text: 'UV light causes sunburn, dark spots, lines and skin cancer. Much of it gets through clouds and, as UVA, through windows. From UV index 3, the World Health Organization advises protection: shade, clothing, a hat, and sunscreen on bare skin. For your face, a daily habit is easiest, especially if you use retinoids or acids.',
+    text: 'UV light causes sunburn, dark spots, lines, and skin cancer. Much of it gets through clouds and, as UVA, through windows. From UV index 3, the World Health Organization advises protection: shade, clothing, a hat, and sunscreen on bare skin. For your face, a daily habit is easiest, especially if you use retinoids or acids.',
     source: sources.ultraviolet,
   },
   {
@@ -34,7 +34,7 @@ export const sunArticles: readonly Article[] = [
       'which spf should i use with acids',
       'what is the right spf for acids',
     ],
-    text: 'SPF shows how much longer skin takes to turn red from UVB under a thick layer. SPF 30 blocks about 97% and SPF 50 about 98%. The amount you apply matters more than the difference. Use at least 30, and 50 in summer, at the sea, in the mountains or if you have dark spots.',
+    text: 'SPF shows how much longer skin takes to turn red from UVB under a thick layer. SPF 30 blocks about 97% and SPF 50 about 98%. The amount you apply matters more than the difference. Use at least 30, and 50 in summer, at the sea, in the mountains, or if you have dark spots.',
     source: sources.sunscreen,
   },
   {
@@ -54,7 +54,7 @@ export const sunArticles: readonly Article[] = [
       'two finger rule',
       'reapply over makeup',
     ],
-    text: 'Use two finger lengths for your face and neck, and about six to eight teaspoons for an adult body. Reapply every two hours outdoors and after swimming, sweating or toweling off. Over makeup, a mist or stick plus a hat is better than nothing.',
+    text: 'Use two finger lengths for your face and neck, and about six to eight teaspoons for an adult body. Reapply every two hours outdoors and after swimming, sweating, or toweling off. Over makeup, a mist or stick plus a hat is better than nothing.',
     source: sources.sunSafety,
   },
   {
@@ -85,7 +85,7 @@ export const sunArticles: readonly Article[] = [
     id: 'sunscreen-acne',
     title: 'Sunscreen and blemishes',
     asks: ['does sunscreen cause acne', 'sunscreen for oily skin', 'sunscreen clogs my pores'],
-    text: 'Sunscreen doesn’t cause acne, but a rich one can be too heavy for oily skin. Choose a gel, fluid or matte formula and cleanse well in the evening. Without sunscreen, marks after blemishes last longer.',
+    text: 'Sunscreen doesn’t cause acne, but a rich one can be too heavy for oily skin. Choose a gel, fluid, or matte formula and cleanse well in the evening. Without sunscreen, marks after blemishes last longer.',
     concerns: ['oily'],
   },
   {
@@ -117,7 +117,7 @@ export const sunArticles: readonly Article[] = [
       'i got burnt at the beach yesterday',
       'my face is red from the sun',
     ],
-    text: 'Get out of the sun, cool your skin with lukewarm to cool water, drink, and use a plain aftersun or light lotion. Avoid acids, retinoids, scrubs and perfume until it has healed. See a doctor about blisters, fever or dizziness, or if a child or baby is burned.',
+    text: 'Get out of the sun, cool your skin with lukewarm to cool water, drink, and use a plain aftersun or light lotion. Avoid acids, retinoids, scrubs, and perfume until it has healed. See a doctor about blisters, fever, or dizziness, or if a child or baby is burned.',
     source: sources.sunSafety,
   },
   {
@@ -137,7 +137,7 @@ export const sunArticles: readonly Article[] = [
     id: 'sunscreen-old',
     title: 'Last year’s sunscreen',
     asks: ['can i use last year sunscreen', 'does sunscreen expire', 'how long does sunscreen last'],
-    text: 'Unopened, sunscreen lasts until its date. Opened, it lasts for the months in the jar symbol, usually 6 to 12. Heat makes it separate. If it smells, runs or feels different, throw it away, because you can’t tell whether it still protects.',
+    text: 'Unopened, sunscreen lasts until its date. Opened, it lasts for the months in the jar symbol, usually 6 to 12. Heat makes it separate. If it smells, runs, or feels different, throw it away, because you can’t tell whether it still protects.',
   },
   {
     id: 'sun-actives',
@@ -156,6 +156,6 @@ export const sunArticles: readonly Article[] = [
     id: 'reef',
     title: 'Sunscreen and the sea',
     asks: ['reef safe sunscreen', 'is sunscreen bad for coral', 'eco friendly sunscreen'],
-    text: '“Reef safe” isn’t a defined term, and research is ongoing. Shade, clothing and a hat keep the most sunscreen out of the water. On bare skin, your protection comes first.',
+    text: '“Reef safe” isn’t a defined term, and research is ongoing. Shade, clothing, and a hat keep the most sunscreen out of the water. On bare skin, your protection comes first.',
   },
 ]
