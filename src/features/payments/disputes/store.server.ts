@@ -23,10 +23,15 @@ const columns = fragment`
   is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt"`
 
 /** Under the payment's lock. */
-export async function findState(tx: Tx, provider: string, disputeId: string): Promise<DisputeState | null> {
-  const [row] = await tx.rows<{ state: DisputeState }>(sql`
-    select state from dispute where provider = ${provider} and provider_dispute_id = ${disputeId}`)
-  return row?.state ?? null
+export async function findStored(
+  tx: Tx,
+  provider: string,
+  disputeId: string,
+): Promise<Pick<DisputeRow, 'state' | 'isInquiry'> | null> {
+  const [row] = await tx.rows<Pick<DisputeRow, 'state' | 'isInquiry'>>(sql`
+    select state, is_inquiry as "isInquiry" from dispute
+    where provider = ${provider} and provider_dispute_id = ${disputeId}`)
+  return row ?? null
 }
 
 type Charge = { readonly paymentId: string; readonly attemptId: string; readonly provider: string }
@@ -81,11 +86,11 @@ export async function countEvidenceDue(db: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What the shop has paid back outside of the provider, or a dispute has. */
-export async function sumPaidAnotherWay(db: Sql, paymentId: string): Promise<number> {
+/** Refunds that were not sent because disputes have returned their money. */
+export async function sumCoveredByDisputes(db: Sql, paymentId: string): Promise<number> {
   const [row] = await db.rows<{ sum: number }>(sql`
     select coalesce(sum(amount_cents), 0)::integer as sum from refund
-    where payment_id = ${paymentId} and state = 'paid_another_way'`)
+    where payment_id = ${paymentId} and covered_by_dispute is not null`)
   return row?.sum ?? 0
 }
 

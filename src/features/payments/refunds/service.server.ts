@@ -7,6 +7,7 @@ import { describeError } from '../attempts/retry.ts'
 import type { RefundReason } from '../constants.ts'
 import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
+import { refundQueue, type RefundJob } from './queue.ts'
 import {
   chargeFor,
   decideRefund,
@@ -33,9 +34,6 @@ import {
   type NewRefund,
   type SentRefund,
 } from './store.server.ts'
-
-const refundQueue = 'refund'
-type RefundJob = { readonly id: string }
 
 /** The dispute has ended in this moment. */
 const unblocked: RefundOutcome = { state: 'held', reason: 'The dispute has ended.' }
@@ -65,7 +63,7 @@ export function createRefunds(
     if (block.kind === 'open')
       return { state: 'held', reason: `Held until the bank has decided on dispute ${block.disputeId}.` }
     const reason = `The buyer’s bank has returned money with dispute ${block.disputeId}.`
-    return { state: 'returned', reason, isCovered: block.left >= amount }
+    return { state: 'returned', reason, disputeId: block.id, isCovered: block.left >= amount }
   }
 
   async function ask(due: DueRefund): Promise<RefundOutcome> {
