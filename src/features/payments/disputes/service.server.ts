@@ -43,7 +43,7 @@ export function createDisputes({ db, jobs, providers, outcomes, clock, log }: Pa
     const row = await upsertDispute(tx, randomId(), { paymentId, attemptId, provider }, dispute, askedAt)
     if (!row) return
     if (before && blocksRefunds(before) && !blocksRefunds(row)) await sendCovered(tx, attemptId)
-    const kind = notificationOf(before?.state ?? null, row.state)
+    const kind = notificationOf(before, row)
     if (kind) await outcomes().notifyDispute(tx, row, kind)
   }
 

@@ -16,11 +16,12 @@ export type DisputeRow = {
   readonly state: DisputeState
   readonly evidenceDueAt: Date | null
   readonly openedAt: Date
+  readonly askedAt: Date
 }
 
 const columns = fragment`
   id, payment_id as "paymentId", attempt_id as "attemptId", provider, provider_dispute_id as "providerDisputeId", amount_cents as amount, reason,
-  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt"`
+  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt", asked_at as "askedAt"`
 
 /** Under the payment's lock. */
 export async function findStored(
