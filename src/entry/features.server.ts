@@ -107,8 +107,11 @@ export function createFeatures(
   const orders = ordersFeature(platform, {
     isTest: providers.current.name === 'sandbox',
     store: storeDetails.service,
-    failedRefunds: (sql, paymentId) => payments.service.failedRefunds(sql, paymentId),
-    isRefundHeld: (sql, paymentId) => payments.service.isRefundBlocked(sql, paymentId),
+    refunds: {
+      failedSum: (sql, paymentId) => payments.service.forBuyers.failedSum(sql, paymentId),
+      disputed: (sql, paymentId) => payments.service.forBuyers.disputed(sql, paymentId),
+      blockOf: (sql, paymentId) => payments.service.forBuyers.blockOf(sql, paymentId),
+    },
   })
   const photoCleanup = photoCleanupFeature(platform, {
     files: catalog.service.productPhotoFiles,

@@ -115,7 +115,7 @@ function statusEmail(change: Pick<StatusNotification, 'from' | 'to'>, made: Omit
     address,
     brand,
     isTest: false,
-    isHeld: false,
+    block: null,
     made: { id: 'sample', ...made },
     ...change,
   }

@@ -13,6 +13,10 @@ export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'paid_another_way'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Why a refund was not sent: a dispute holds it, or the buyer's bank has returned its money with one. */
+export const disputedRefunds = ['held', 'returned_by_bank'] as const
+export type DisputedRefund = (typeof disputedRefunds)[number]
+
 /** Refund reasons. `no_contact`: charged before the contact details were known. */
 export const refundReasons = [
   'order_canceled',

@@ -252,7 +252,13 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     retryRefund: refunds.retry,
     recordRefundPaid: refunds.recordPaid,
     sendDueRefunds: refunds.sendDue,
-    failedRefunds: sumFailedRefunds,
+    /** What buyers are told about refunds of their payments. */
+    forBuyers: {
+      failedSum: sumFailedRefunds,
+      disputed: refunds.disputed,
+      blockOf: async (sql: Sql, paymentId: string): Promise<'open' | 'lost' | null> =>
+        (await disputes.blockOf(sql, paymentId))?.kind ?? null,
+    },
     /** All refunds of a payment; failed ones first, then newest first. */
     refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
     /** Refunds that need attention first, then newest first. */

@@ -100,8 +100,12 @@ export const emails = {
     cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
     moneyBack: (amount: string) =>
       `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
-    held: (amount: string) =>
-      `Your payment is disputed with your bank, so we haven’t started a refund of ${amount}. We’ll refund what your bank doesn’t return.`,
+    held: {
+      open: (amount: string) =>
+        `Your payment is disputed with your bank, so we haven’t started a refund of ${amount}. We’ll refund what your bank doesn’t return.`,
+      lost: (amount: string) =>
+        `Your bank has returned the payment that you disputed, so we haven’t started a refund of ${amount}. We’ll refund what your bank didn’t return.`,
+    },
     reduced: (number: string) => `We’ve canceled part of order ${number}. The items below won’t be shipped.`,
     creditBack: (amount: string) => `${amount} went back to your store credit. You can use it for your next order.`,
     refundedCredit: (number: string, amount: string) =>

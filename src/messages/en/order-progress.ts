@@ -21,6 +21,12 @@ export const orderProgress = {
     store_credit: 'Return refunded as store credit',
   },
   refunded: (amount: string) => `We’ve started a refund of ${euros(amount)} to your original payment method`,
+  disputedRefunds: {
+    held: (amount: string) =>
+      `Your payment is disputed with your bank, so we haven’t started a refund of ${euros(amount)}. We’ll refund what your bank doesn’t return.`,
+    returned_by_bank: (amount: string) =>
+      `Your bank has returned ${euros(amount)} with the payment that you disputed, so we didn’t refund it again`,
+  },
   refundFailed: (amount: string) =>
     `A refund of ${euros(amount)} failed, or your bank returned it. We’ll send it again or contact you.`,
   credit: (amount: string) => `${euros(amount)} to your store credit`,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
-import type { RefundReason } from '../constants.ts'
+import type { DisputedRefund, RefundReason } from '../constants.ts'
 import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
 import { refundQueue, type RefundJob } from './queue.ts'
@@ -26,6 +26,7 @@ import {
   listDueRefunds,
   listRefundsOfPayment,
   listSucceeded,
+  listUnsent,
   lockRefund,
   reopenRefund,
   setPaidAnotherWay,
@@ -166,6 +167,17 @@ export function createRefunds(
       for (const refund of await listSucceeded(db, attemptId))
         await check(refund).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw failures[0]
+    },
+
+    /** Refunds of a payment that were not sent because of a dispute, by id. */
+    async disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>> {
+      const unsent = await listUnsent(sql, paymentId)
+      const isBlocked = unsent.length > 0 && (await disputes.blockOf(sql, paymentId)) !== null
+      return new Map(
+        unsent
+          .filter(({ isCovered }) => isCovered || isBlocked)
+          .map(({ id, isCovered }) => [id, isCovered ? 'returned_by_bank' : 'held']),
+      )
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {

@@ -153,6 +153,15 @@ export async function sumFailedRefunds(db: Sql, paymentId: string): Promise<Cent
   return row?.sum ?? cents(0)
 }
 
+export type UnsentRefund = { readonly id: string; readonly attemptId: string; readonly isCovered: boolean }
+
+/** Refunds that the provider has not accepted yet, or that a dispute has covered. */
+export function listUnsent(db: Sql, paymentId: string): Promise<UnsentRefund[]> {
+  return db.rows<UnsentRefund>(sql`
+    select id, attempt_id as "attemptId", covered_by_dispute is not null as "isCovered" from refund
+    where payment_id = ${paymentId} and (state = 'requested' or covered_by_dispute is not null)`)
+}
+
 /** Refunds that need attention first, then newest first. */
 export function listRefunds(db: Sql, max: number): Promise<RefundRow[]> {
   return db.rows<RefundRow>(sql`
