@@ -198,11 +198,21 @@ export const holdsUnits = (state: ReturnState): boolean => holdingStates.include
 
 type Change = { readonly state: ReturnState; readonly changedAt: string }
 
-/** When a return that has not arrived can be closed: once all days to send it back are over. Null before its approval. */
-export function closableFrom(history: readonly Change[]): Date | null {
-  const approved = history.find(({ state }) => state === 'approved')
-  // The day of the approval does not count, and the last one is given in full.
-  return approved ? addSeconds(new Date(approved.changedAt), (sendBackDays + 1) * daySeconds) : null
+export function lastChangeTo(history: readonly Change[], wanted: ReturnState): Date | null {
+  const change = history.findLast(({ state }) => state === wanted)
+  return change ? new Date(change.changedAt) : null
+}
+
+/**
+ * When a return that has not arrived can be closed: once all days to send it back are over, after its last approval or a
+ * withdrawal from its lines. Null before its approval.
+ */
+export function closableFrom(history: readonly Change[], withdrawnAt: readonly Date[]): Date | null {
+  const approvedAt = lastChangeTo(history, 'approved')
+  if (!approvedAt) return null
+  const startsAt = new Date(Math.max(...[approvedAt, ...withdrawnAt].map((at) => at.getTime())))
+  // The first day does not count, and the last one is given in full.
+  return addSeconds(startsAt, (sendBackDays + 1) * daySeconds)
 }
 
 type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }

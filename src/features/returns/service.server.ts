@@ -155,7 +155,10 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
-    const from = body.action === 'close' ? closableFrom(row.history) : now
+    const withdrawnAt = order.withdrawals
+      .filter(({ positions }) => row.lines.some(({ position }) => positions.includes(position)))
+      .map(({ receivedAt }) => receivedAt)
+    const from = body.action === 'close' ? closableFrom(row.history, withdrawnAt) : now
     if (!from || from > now) return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')

@@ -24,7 +24,11 @@ export type OrderForReturn = {
   readonly isOpen: boolean
   /** By which right units can be returned today. Before the delivery is recorded, by the right of withdrawal. */
   readonly period: 'withdrawal' | 'policy' | 'over'
-  readonly withdrawals: readonly { readonly id: string; readonly positions: readonly number[] }[]
+  readonly withdrawals: readonly {
+    readonly id: string
+    readonly positions: readonly number[]
+    readonly receivedAt: Date
+  }[]
   readonly lines: readonly {
     readonly variantId: string
     readonly name: string
