@@ -111,6 +111,7 @@ export function createFeatures(
       failedSum: (sql, paymentId) => payments.service.forBuyers.failedSum(sql, paymentId),
       disputed: (sql, paymentId) => payments.service.forBuyers.disputed(sql, paymentId),
       blockOf: (sql, paymentId) => payments.service.forBuyers.blockOf(sql, paymentId),
+      isRefused: (sql, paymentId, due, asCredit) => payments.service.isRefused(sql, paymentId, due, asCredit),
     },
   })
   const photoCleanup = photoCleanupFeature(platform, {
@@ -134,7 +135,6 @@ export function createFeatures(
       reimburse: checkout.service.reimburse,
       refundsOf: checkout.service.administration.refundsOf,
       disputesOf: checkout.service.administration.disputesOf,
-      isBlocked: checkout.service.isRefundBlocked,
     },
   })
 

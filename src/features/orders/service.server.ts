@@ -88,13 +88,13 @@ export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, 
     sellerOf,
     clock,
     jobs,
+    refunds,
     async notify(tx, before, after, made) {
       const { customer: contact, id } = after.row
       if (!contact) return
       const to = notificationKindOf(before.row.status, after.row.status, made.kind === 'cancellation')
       const order = presentOrder(after, clock())
-      const block = made.refund > 0 ? await refunds.blockOf(tx, after.row.paymentId) : null
-      await emails.status(tx, { order, contact, from: before.row.status, to, made, block, key: keyOf(id) })
+      await emails.status(tx, { order, contact, from: before.row.status, to, made, key: keyOf(id) })
     },
   })
 

@@ -1,5 +1,6 @@
 import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import type { Cents } from '#src/kernel/money.ts'
 import type { Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
@@ -20,6 +21,7 @@ import {
   type PendingPayment,
 } from './attempts/store.server.ts'
 import { createCleanup } from './cleanup/service.server.ts'
+import { refusesRefund } from './disputes/rules.ts'
 import { createDisputes } from './disputes/service.server.ts'
 import { collectDisputes } from './disputes/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
@@ -257,7 +259,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
       failedSum: sumFailedRefunds,
       disputed: refunds.disputed,
       blockOf: async (sql: Sql, paymentId: string): Promise<'open' | 'lost' | null> =>
-        (await disputes.blockOf(sql, paymentId))?.kind ?? null,
+        (await disputes.blockOfPayment(sql, paymentId))?.kind ?? null,
     },
     /** All refunds of a payment; failed ones first, then newest first. */
     refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
@@ -268,9 +270,9 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     listDisputes: disputes.list,
     countEvidenceDue: disputes.countEvidenceDue,
     syncDisputes: disputes.syncAll,
-    /** Whether a refund would pay the buyer twice, because a dispute of this payment is open or lost. */
-    isRefundBlocked: async (sql: Sql, paymentId: string): Promise<boolean> =>
-      (await disputes.blockOf(sql, paymentId)) !== null,
+    /** Whether staff must not refund this, because the buyer would be paid twice. */
+    isRefused: async (sql: Sql, paymentId: string, due: Cents, asCredit: boolean): Promise<boolean> =>
+      refusesRefund(await disputes.blockOfPayment(sql, paymentId), due, asCredit),
 
     /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
     removeAbandonedDetails: (): Promise<number> =>

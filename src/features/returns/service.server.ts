@@ -59,7 +59,7 @@ type Deps = {
   readonly db: Database
   readonly orders: Orders
   readonly inventory: Inventory
-  readonly checkout: Pick<Checkout, 'reimburse' | 'isRefundBlocked'>
+  readonly checkout: Pick<Checkout, 'reimburse'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   /** Queues an email in the transaction of the change. */
@@ -177,7 +177,6 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       return ok(null)
     }
     if (body.action === 'refund') {
-      if (await checkout.isRefundBlocked(tx, order.paymentId)) return fail('payment_disputed')
       const isWithdrawal = row.basis === 'withdrawal'
       const asCredit = row.payout === 'store_credit'
       const made = await orders.refundUnits(tx, order.id, { lines: row.lines, isWithdrawal, asCredit, actor: 'owner' })

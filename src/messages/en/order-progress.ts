@@ -1,4 +1,5 @@
 import { euros } from '#src/kernel/money.ts'
+import { heldRefunds } from './held-refunds.ts'
 
 /** What happens after an order: parcels, returns and credit notes. Loaded only with order pages. */
 export const orderProgress = {
@@ -22,8 +23,7 @@ export const orderProgress = {
   },
   refunded: (amount: string) => `We’ve started a refund of ${euros(amount)} to your original payment method`,
   disputedRefunds: {
-    held: (amount: string) =>
-      `Your payment is disputed with your bank, so we haven’t started a refund of ${euros(amount)}. We’ll refund what your bank doesn’t return.`,
+    held: (amount: string) => heldRefunds.open(euros(amount)),
     returned_by_bank: (amount: string) =>
       `Your bank has returned ${euros(amount)} with the payment that you disputed, so we didn’t refund it again`,
   },

@@ -13,6 +13,8 @@ export type PaymentRefunds = {
   disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>>
   /** The dispute that keeps a new refund of this payment from being sent. */
   blockOf(sql: Sql, paymentId: string): Promise<'open' | 'lost' | null>
+  /** Whether staff must not refund this, because the buyer would be paid twice. */
+  isRefused(sql: Sql, paymentId: string, due: Cents, asCredit: boolean): Promise<boolean>
 }
 
 export async function presentForBuyer(

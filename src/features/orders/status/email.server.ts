@@ -13,9 +13,7 @@ export type StatusNotification = {
   readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
   readonly to: OrderNotificationKind
-  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines'>
-  /** Of the dispute that holds the refund: the bank may return the money instead, or has done so. */
-  readonly block: 'open' | 'lost' | null
+  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines' | 'block'>
   readonly key: string
 }
 
@@ -70,8 +68,9 @@ function itemsOf({ order, made }: StatusEmailFacts, messages: StatusMessages): s
   })
 }
 
-function paragraphsOf({ order, from, to, made, block }: StatusEmailFacts, messages: StatusMessages): string[] {
+function paragraphsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
   const { number } = order
+  const { block } = made
   const [refund, credit] = [euros(toDecimal(made.refund)), euros(toDecimal(made.credit))]
   const creditLine = made.credit > 0 ? [messages.creditBack(credit)] : []
   if (to === 'cancelled' || to === 'reduced')

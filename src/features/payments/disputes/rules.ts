@@ -1,3 +1,4 @@
+import type { Cents } from '#src/kernel/money.ts'
 import type { DisputeState, ProviderDispute } from '#src/platform/payments/port.ts'
 
 export const isOpenDispute = (state: DisputeState): boolean => state === 'needs_response' || state === 'under_review'
@@ -21,3 +22,16 @@ export function notificationOf(before: Standing | null, now: Standing): DisputeN
 /** A dispute that keeps refunds of its payment from being sent. An inquiry is best ended by a refund. */
 export const blocksRefunds = ({ isInquiry, state }: Standing): boolean =>
   !isInquiry && (isOpenDispute(state) || state === 'lost')
+
+export type RefundBlock =
+  | { readonly kind: 'open'; readonly disputeId: string }
+  | { readonly kind: 'lost'; readonly id: string; readonly disputeId: string; readonly left: number }
+
+/**
+ * Whether staff must not grant a refund, because the buyer would be paid twice, or might be. What a lost dispute has
+ * returned is not sent again, but as store credit it would be. @param due the part that was paid with the payment
+ */
+export function refusesRefund(block: RefundBlock | null, due: Cents, asCredit: boolean): boolean {
+  if (block?.kind !== 'lost') return block !== null
+  return asCredit ? due > 0 : due > block.left
+}

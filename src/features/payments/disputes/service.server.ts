@@ -7,13 +7,14 @@ import { describeError } from '../attempts/retry.ts'
 import { disputeFilters, type DisputeFilter } from '../constants.ts'
 import { refundQueue, type RefundJob } from '../refunds/queue.ts'
 import { reopenCovered } from '../refunds/store.server.ts'
-import { findAttempt, findByRef, lockPayment, type Payment } from '../store.server.ts'
-import { blocksRefunds, notificationOf } from './rules.ts'
+import { findAttempt, findByRef, findPayingAttempt, lockPayment, type Payment } from '../store.server.ts'
+import { blocksRefunds, notificationOf, type RefundBlock } from './rules.ts'
 import {
   countEvidenceDue,
   findStored,
   listDisputes,
   listDisputesIn,
+  listDisputesOfAttempt,
   listDisputesOfPayment,
   sumCoveredByDisputes,
   upsertDispute,
@@ -24,10 +25,6 @@ import {
 const lookBackDays = 30
 /** Open disputes that one run asks about. */
 const maxOpen = 500
-
-export type RefundBlock =
-  | { readonly kind: 'open'; readonly disputeId: string }
-  | { readonly kind: 'lost'; readonly id: string; readonly disputeId: string; readonly left: number }
 
 export type Disputes = ReturnType<typeof createDisputes>
 
@@ -76,6 +73,18 @@ export function createDisputes({ db, jobs, providers, outcomes, clock, log }: Pa
     if (payment) await sync(payment)
   }
 
+  /** The dispute that keeps refunds of a charge from being sent. `left`: what was returned beyond refunds so covered. */
+  async function blockOf(sql: Sql, attemptId: string): Promise<RefundBlock | null> {
+    const blocking = (await listDisputesOfAttempt(sql, attemptId)).filter(blocksRefunds)
+    const open = blocking.find(({ state }) => state !== 'lost')
+    if (open) return { kind: 'open', disputeId: open.providerDisputeId }
+    const [lost] = blocking
+    if (!lost) return null
+    const returned = blocking.reduce((sum, { amount }) => sum + amount, 0)
+    const left = returned - (await sumCoveredByDisputes(sql, attemptId))
+    return { kind: 'lost', id: lost.id, disputeId: lost.providerDisputeId, left }
+  }
+
   return {
     sync,
 
@@ -93,16 +102,12 @@ export function createDisputes({ db, jobs, providers, outcomes, clock, log }: Pa
         })
     },
 
-    /** The dispute that keeps refunds of a payment from being sent. `left`: what was returned beyond refunds so covered. */
-    async blockOf(sql: Sql, paymentId: string): Promise<RefundBlock | null> {
-      const blocking = (await listDisputesOfPayment(sql, paymentId)).filter(blocksRefunds)
-      const open = blocking.find(({ state }) => state !== 'lost')
-      if (open) return { kind: 'open', disputeId: open.providerDisputeId }
-      const [lost] = blocking
-      if (!lost) return null
-      const returned = blocking.reduce((sum, { amount }) => sum + amount, 0)
-      const left = returned - (await sumCoveredByDisputes(sql, paymentId))
-      return { kind: 'lost', id: lost.id, disputeId: lost.providerDisputeId, left }
+    blockOf,
+
+    /** The dispute that keeps refunds of an order's payment from being sent. */
+    async blockOfPayment(sql: Sql, paymentId: string): Promise<RefundBlock | null> {
+      const attemptId = await findPayingAttempt(sql, paymentId)
+      return attemptId === null ? null : blockOf(sql, attemptId)
     },
 
     ofPayment: (sql: Sql, paymentId: string): Promise<DisputeRow[]> => listDisputesOfPayment(sql, paymentId),

@@ -65,6 +65,11 @@ export function listDisputesOfPayment(db: Sql, paymentId: string): Promise<Dispu
 }
 
 /** Newest first. */
+export function listDisputesOfAttempt(db: Sql, attemptId: string): Promise<DisputeRow[]> {
+  return db.rows(sql`select ${columns} from dispute where attempt_id = ${attemptId} order by opened_at desc, id`)
+}
+
+/** Newest first. */
 export function listDisputes(db: Sql, max: number): Promise<DisputeRow[]> {
   return db.rows(sql`select ${columns} from dispute order by opened_at desc, id limit ${max}`)
 }
@@ -87,11 +92,11 @@ export async function countEvidenceDue(db: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Refunds that were not sent because disputes have returned their money. */
-export async function sumCoveredByDisputes(db: Sql, paymentId: string): Promise<number> {
+/** Refunds of a charge that were not sent because disputes have returned their money. */
+export async function sumCoveredByDisputes(db: Sql, attemptId: string): Promise<number> {
   const [row] = await db.rows<{ sum: number }>(sql`
     select coalesce(sum(amount_cents), 0)::integer as sum from refund
-    where payment_id = ${paymentId} and covered_by_dispute is not null`)
+    where attempt_id = ${attemptId} and covered_by_dispute is not null`)
   return row?.sum ?? 0
 }
 

@@ -57,9 +57,9 @@ export function createRefunds(
   /** While a dispute is open or lost, a refund would pay the buyer twice. Under the payment's lock. */
   async function blockedBy(
     sql: Sql,
-    { paymentId, amount, providerRefundId }: DueRefund,
+    { attemptId, amount, providerRefundId }: DueRefund,
   ): Promise<RefundOutcome | null> {
-    const block = providerRefundId ? null : await disputes.blockOf(sql, paymentId)
+    const block = providerRefundId ? null : await disputes.blockOf(sql, attemptId)
     if (!block) return null
     if (block.kind === 'open')
       return { state: 'held', reason: `Held until the bank has decided on dispute ${block.disputeId}.` }
@@ -171,13 +171,11 @@ export function createRefunds(
 
     /** Refunds of a payment that were not sent because of a dispute, by id. */
     async disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>> {
-      const unsent = await listUnsent(sql, paymentId)
-      const isBlocked = unsent.length > 0 && (await disputes.blockOf(sql, paymentId)) !== null
-      return new Map(
-        unsent
-          .filter(({ isCovered }) => isCovered || isBlocked)
-          .map(({ id, isCovered }) => [id, isCovered ? 'returned_by_bank' : 'held']),
-      )
+      const found = new Map<string, DisputedRefund>()
+      for (const { id, attemptId, isCovered } of await listUnsent(sql, paymentId))
+        if (isCovered) found.set(id, 'returned_by_bank')
+        else if ((await disputes.blockOf(sql, attemptId)) !== null) found.set(id, 'held')
+      return found
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {
