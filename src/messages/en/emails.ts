@@ -84,6 +84,8 @@ export const emails = {
     lost: (amount: string, order: string) => `The buyer’s bank has returned ${amount} of ${order} to the buyer.`,
     closed: (amount: string, order: string) =>
       `The bank has closed the case about ${amount} of ${order}. No money was taken.`,
+    prevented: (amount: string, order: string) =>
+      `A dispute about ${amount} of ${order} was prevented. See your payment provider’s dashboard for whether the buyer got the money back.`,
     facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
     due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
     noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',

@@ -74,11 +74,10 @@ it.each([
     kind: 'cancellation',
     amount: '24.00',
     refunded: '24.00',
-    lines: [],
     creditNote: null,
   } as const
   const heldRefund = disputedRefund === 'held' ? '24.00' : '0.00'
-  const adjustments = [{ ...made, createdAt: at, disputedRefund }]
+  const adjustments = [{ ...made, lines: [], createdAt: at, disputedRefund }]
   const html = htmlOf(noReturns, { ...order, adjusted: '24.00', heldRefund, adjustments })
   expect(html).toContain(text)
   expect(html.includes('We’ve started a refund')).toBe(disputedRefund === null)
