@@ -1,5 +1,5 @@
-import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { shopDay } from '#src/kernel/shop-time.ts'
 import { returnRules } from '../shop-settings/constants.ts'
 import {
   faultReasons,
@@ -12,6 +12,7 @@ import {
   type ReturnState,
 } from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
+import { lastDayOfPeriod } from '../orders/withdrawal/constants.ts'
 
 export type { Quantity }
 
@@ -204,15 +205,14 @@ export function lastChangeTo(history: readonly Change[], wanted: ReturnState): D
 }
 
 /**
- * When a return that has not arrived can be closed: once all days to send it back are over, after its last approval or a
- * withdrawal from its lines. Null before its approval.
+ * Whether a return that has not arrived can be closed: once all days to send it back are over, after its last approval or a
+ * withdrawal from its lines. The period ends with a working day (Regulation 1182/71, art. 3(4)).
  */
-export function closableFrom(history: readonly Change[], withdrawnAt: readonly Date[]): Date | null {
+export function isOverdue(history: readonly Change[], withdrawnAt: readonly Date[], now: Date): boolean {
   const approvedAt = lastChangeTo(history, 'approved')
-  if (!approvedAt) return null
+  if (!approvedAt) return false
   const startsAt = new Date(Math.max(...[approvedAt, ...withdrawnAt].map((at) => at.getTime())))
-  // The first day does not count, and the last one is given in full.
-  return addSeconds(startsAt, (sendBackDays + 1) * daySeconds)
+  return shopDay(now) > lastDayOfPeriod(startsAt, sendBackDays)
 }
 
 type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }

@@ -14,7 +14,6 @@ import { openReturnStates, sendBackDays, type ReturnAction, type ReturnFilter, t
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
-  closableFrom,
   decideAction,
   decideReceipt,
   decideRemainders,
@@ -23,6 +22,7 @@ import {
   factsOf,
   holdsUnits,
   isOpenReturn,
+  isOverdue,
   requestable,
   splitWithdrawal,
   unitsIn,
@@ -158,8 +158,8 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     const withdrawnAt = order.withdrawals
       .filter(({ positions }) => row.lines.some(({ position }) => positions.includes(position)))
       .map(({ receivedAt }) => receivedAt)
-    const from = body.action === 'close' ? closableFrom(row.history, withdrawnAt) : now
-    if (!from || from > now) return fail('return_not_overdue', { days: sendBackDays })
+    if (body.action === 'close' && !isOverdue(row.history, withdrawnAt, now))
+      return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
       const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
