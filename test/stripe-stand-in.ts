@@ -30,6 +30,9 @@ export type StripeDispute = {
   created: number
   payment_intent: string
   evidence_details: { due_by: number | null }
+  /** Withdrawals are negative. */
+  balance_transactions: { amount: number }[]
+  payment_method_details: { card: { case_type: string } }
 }
 
 /** Implements the part of Stripe's HTTP API that the shop uses. */
@@ -136,6 +139,8 @@ export class StripeStandIn {
       created: Math.floor(created.getTime() / 1000),
       payment_intent: intent.id,
       evidence_details: { due_by: Math.floor(created.getTime() / 1000) + 7 * 24 * 60 * 60 },
+      balance_transactions: [],
+      payment_method_details: { card: { case_type: 'chargeback' } },
     }
     this.disputes.push(dispute)
     return dispute

@@ -107,8 +107,12 @@ export function createFeatures(
   const orders = ordersFeature(platform, {
     isTest: providers.current.name === 'sandbox',
     store: storeDetails.service,
-    failedRefunds: (sql, paymentId) => payments.service.failedRefunds(sql, paymentId),
-    isRefundHeld: (sql, paymentId) => payments.service.isRefundBlocked(sql, paymentId),
+    refunds: {
+      failedSum: (sql, paymentId) => payments.service.forBuyers.failedSum(sql, paymentId),
+      disputed: (sql, paymentId) => payments.service.forBuyers.disputed(sql, paymentId),
+      blockOf: (sql, paymentId) => payments.service.forBuyers.blockOf(sql, paymentId),
+      isRefused: (sql, paymentId, due, asCredit) => payments.service.isRefused(sql, paymentId, due, asCredit),
+    },
   })
   const photoCleanup = photoCleanupFeature(platform, {
     files: catalog.service.productPhotoFiles,
@@ -131,7 +135,6 @@ export function createFeatures(
       reimburse: checkout.service.reimburse,
       refundsOf: checkout.service.administration.refundsOf,
       disputesOf: checkout.service.administration.disputesOf,
-      isBlocked: checkout.service.isRefundBlocked,
     },
   })
 

@@ -72,7 +72,8 @@ export function checkoutFeature(
       const orderNumber = (await orders.numbersOfPayments([dispute.paymentId], tx)).get(dispute.paymentId) ?? null
       const facts = { dispute, kind, orderNumber, origin, brand: await store.brand(tx) }
       await queueEmail(tx, {
-        id: `dispute-${dispute.id}-${kind}`,
+        // An inquiry can become a dispute, and a lost dispute can be opened again by an appeal.
+        id: `dispute-${dispute.id}-${dispute.isInquiry ? 'inquiry-' : ''}${kind}-${dispute.askedAt.getTime()}`,
         to,
         ...renderDisputeEmail(facts, emails.dispute, emails.locale),
       })

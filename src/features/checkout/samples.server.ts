@@ -33,7 +33,11 @@ const disputeSamples: readonly EmailSample[] = disputeNotifications.map((kind) =
   sample: () => {
     const state = kind === 'opened' ? 'needs_response' : kind
     const about = { orderNumber: '100042', origin: 'https://shop.example', brand: exampleBrand }
-    return renderDisputeEmail({ dispute: { ...dispute, state }, kind, ...about }, emails.dispute, emails.locale)
+    return renderDisputeEmail(
+      { dispute: { ...dispute, state, isInquiry: kind === 'closed' }, kind, ...about },
+      emails.dispute,
+      emails.locale,
+    )
   },
 }))
 

@@ -76,8 +76,6 @@ export function createCheckout(deps: CheckoutDeps) {
       await reimburseAll(tx, await orders.cancelUnshipped(tx, customerId), 'order_canceled')
     },
 
-    isRefundBlocked: payments.isRefundBlocked,
-
     reimburse: (tx: Tx, made: Reimbursement, reason: RefundReason): Promise<void> => reimburseAll(tx, [made], reason),
 
     placeNoPaymentOrder: (owner: OwnerKey, request: NoPaymentOrder) => placeNoPaymentOrder(deps, owner, request),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { endpoint } from '#src/kernel/endpoint.ts'
 import { Monogram } from '../cart/contract.ts'
+import { disputedRefunds } from '../payments/constants.ts'
 import { ContactDetails, ContactDetailsInput } from './contact-details/forms.ts'
 import { adjustmentKinds } from './adjustments/constants.ts'
 import { carriers } from './fulfillment/constants.ts'
@@ -132,8 +133,16 @@ export const Order = z.object({
 export type Order = z.output<typeof Order>
 
 export const BuyersOrder = Order.extend({
+  adjustments: z.array(
+    Adjustment.extend({
+      /** Why `refunded` was not sent: a dispute holds it, or has returned it already. Null when it was. */
+      disputedRefund: z.enum(disputedRefunds).nullable(),
+    }),
+  ),
   /** The sum of the refunds that a bank or the payment provider did not accept. */
   failedRefund: Decimal,
+  /** The part of `adjusted` that is not refunded while the bank decides on a dispute. */
+  heldRefund: Decimal,
 })
 export type BuyersOrder = z.output<typeof BuyersOrder>
 

@@ -1,5 +1,4 @@
 import { emails, terms } from '#src/messages/server-messages.server.ts'
-import type { Sql } from '#src/platform/db/database.server.ts'
 import { defineFeature, subscription, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import { salesTerms } from '../shop-settings/terms/constants.ts'
 import { presets, shopSettings } from '../shop-settings/contract.ts'
@@ -9,7 +8,7 @@ import { orderPlaced, type OrderPlaced } from './events.ts'
 import { renderParcelEmail } from './fulfillment/email.server.ts'
 import { orderRoutes } from './routes.server.ts'
 import { emailSamples } from './samples.server.ts'
-import type { FailedRefunds } from './reading/for-buyer.server.ts'
+import type { PaymentRefunds } from './reading/for-buyer.server.ts'
 import { createOrders, type Orders } from './service.server.ts'
 import { renderOrderStatusEmail } from './status/email.server.ts'
 import { renderWithdrawalReceiptEmail } from './withdrawal/email.server.ts'
@@ -19,14 +18,10 @@ const { withdrawalDays } = shopSettings
 type Uses = {
   readonly isTest: boolean
   readonly store: Pick<StoreSettings, 'current' | 'brand' | 'seller'>
-  readonly failedRefunds: FailedRefunds
-  readonly isRefundHeld: (sql: Sql, paymentId: string) => Promise<boolean>
+  readonly refunds: PaymentRefunds
 }
 
-export function ordersFeature(
-  platform: Platform,
-  { isTest, store, failedRefunds, isRefundHeld }: Uses,
-): Feature<Orders> {
+export function ordersFeature(platform: Platform, { isTest, store, refunds }: Uses): Feature<Orders> {
   const { config, db, jobs, secret, clock, mailer, origin, queueEmail } = platform
   const orderAddress = (key: string) => `${origin}/orders/${key}`
   const service = createOrders({
@@ -36,8 +31,7 @@ export function ordersFeature(
     clock,
     sellerOf: store.seller,
     invoiceNames: emails.orderConfirmation,
-    failedRefunds,
-    isRefundHeld,
+    refunds,
     emails: {
       async receipt(tx, facts, customerId) {
         const shop = { brand: await store.brand(tx), locale: emails.locale }

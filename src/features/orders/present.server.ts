@@ -10,7 +10,8 @@ import type { FulfillmentEvent } from './fulfillment/store.server.ts'
 import { deriveWithdrawalStart, refundable, shippable, unitsOfOrder, type LineUnits } from './progress/rules.ts'
 import type { WholeOrder } from './reading/read.server.ts'
 import type { EntryRow } from './store.server.ts'
-import { daysAfter, lastDayToWithdraw, lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
+import { daysAfter, lastDayOfPeriod } from './withdrawal/constants.ts'
+import { lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays
 
@@ -78,7 +79,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
     vatIsIncluded: row.vatIsIncluded,
     total: toDecimal(cents(row.total)),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    withdrawUntil: startsAt && lastDayToWithdraw(startsAt, days),
+    withdrawUntil: startsAt && lastDayOfPeriod(startsAt, days),
     withdrawals: withdrawals.map((withdrawal) => ({
       receivedAt: withdrawal.receivedAt.toISOString(),
       lines: withdrawnLines(asOf(order, withdrawal.receivedAt), withdrawal.positions),

@@ -100,14 +100,17 @@ const parcel: FulfillmentEvent = {
 }
 
 const nothing = { refund: zeroCents, credit: zeroCents, lines: [] }
-const statusSamples: Readonly<Record<OrderNotificationKind, Omit<StatusNotification['made'], 'id'>>> = {
+const statusSamples: Readonly<Record<OrderNotificationKind, Omit<StatusNotification['made'], 'id' | 'block'>>> = {
   cancelled: { refund: cents(7_922), credit: cents(2_000), lines: all },
   refunded: { refund: cents(7_922), credit: cents(2_000), lines: all },
   reduced: { ...nothing, refund: cents(2_588), lines: [{ position: 0, quantity: 1 }] },
   credited: { ...nothing, credit: cents(500) },
 }
 
-function statusEmail(change: Pick<StatusNotification, 'from' | 'to'>, made: Omit<StatusNotification['made'], 'id'>) {
+function statusEmail(
+  change: Pick<StatusNotification, 'from' | 'to'>,
+  made: Omit<StatusNotification['made'], 'id' | 'block'>,
+) {
   const facts = {
     order,
     contact,
@@ -115,8 +118,7 @@ function statusEmail(change: Pick<StatusNotification, 'from' | 'to'>, made: Omit
     address,
     brand,
     isTest: false,
-    isHeld: false,
-    made: { id: 'sample', ...made },
+    made: { id: 'sample', block: null, ...made },
     ...change,
   }
   return renderOrderStatusEmail(facts, emails.orderStatus)

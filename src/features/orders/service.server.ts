@@ -25,7 +25,7 @@ import { createFulfillment } from './fulfillment/service.server.ts'
 import type { ParcelNotification } from './fulfillment/email.server.ts'
 import type { InvoiceNames } from './invoice/rules.ts'
 import { presentEntry, presentOrder, presentWithdrawable } from './present.server.ts'
-import { presentForBuyer, type FailedRefunds } from './reading/for-buyer.server.ts'
+import { presentForBuyer, type PaymentRefunds } from './reading/for-buyer.server.ts'
 import { presentForReturn, type OrderForReturn } from './reading/for-return.server.ts'
 import { createAccess, type Access } from './reading/access.server.ts'
 import { readWhole, readWholeOrders, type WholeOrder } from './reading/read.server.ts'
@@ -60,9 +60,7 @@ type Deps = {
   readonly clock: Clock
   readonly sellerOf: AdjustmentDeps['sellerOf']
   readonly invoiceNames: InvoiceNames
-  readonly failedRefunds: FailedRefunds
-  /** Whether a dispute keeps refunds of this payment from being sent. */
-  readonly isRefundHeld: (sql: Sql, paymentId: string) => Promise<boolean>
+  readonly refunds: PaymentRefunds
   /** Each queues an email in the transaction of the change. */
   readonly emails: {
     readonly receipt: (tx: Tx, facts: ReceiptFacts, customerId: string | null) => Promise<void>
@@ -73,17 +71,7 @@ type Deps = {
 
 const pageSize = 20
 
-export function createOrders({
-  db,
-  jobs,
-  secret,
-  clock,
-  sellerOf,
-  invoiceNames,
-  failedRefunds,
-  isRefundHeld,
-  emails,
-}: Deps) {
+export function createOrders({ db, jobs, secret, clock, sellerOf, invoiceNames, refunds, emails }: Deps) {
   const keyOf = (id: string) => signId(secret, 'order', id)
   const { idOf, open } = createAccess(secret)
 
@@ -100,13 +88,13 @@ export function createOrders({
     sellerOf,
     clock,
     jobs,
+    refunds,
     async notify(tx, before, after, made) {
       const { customer: contact, id } = after.row
       if (!contact) return
       const to = notificationKindOf(before.row.status, after.row.status, made.kind === 'cancellation')
       const order = presentOrder(after, clock())
-      const isHeld = made.refund > 0 && (await isRefundHeld(tx, after.row.paymentId))
-      await emails.status(tx, { order, contact, from: before.row.status, to, made, isHeld, key: keyOf(id) })
+      await emails.status(tx, { order, contact, from: before.row.status, to, made, key: keyOf(id) })
     },
   })
 
@@ -126,7 +114,7 @@ export function createOrders({
     whole.ok ? documents.creditNote(whole.value, number) : whole
 
   const forBuyer = async (whole: Result<WholeOrder, 'order_not_found'>) =>
-    whole.ok ? ok(await presentForBuyer(db, whole.value, clock(), failedRefunds)) : whole
+    whole.ok ? ok(await presentForBuyer(db, whole.value, clock(), refunds)) : whole
 
   const personalData: PersonalData = {
     async collect(sql, customerId) {

@@ -6,10 +6,16 @@ export const pendingPaymentDays = 7
 export type PaymentStatus = 'open' | 'pending' | 'succeeded' | 'failed' | 'cancelled'
 export type AttemptStatus = 'preparing' | 'open' | 'succeeded' | 'cancelled'
 
-/** `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet. */
-/** `paid_another_way`: it had failed, and the shop paid it outside of the provider. */
+/**
+ * `requested`: not yet accepted by the provider. `processing`: accepted, the bank has not confirmed it yet.
+ * `paid_another_way`: it had failed, and the shop paid it outside of the provider, or a lost dispute has returned the money.
+ */
 export const refundStates = ['requested', 'processing', 'succeeded', 'failed', 'paid_another_way'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Why a refund was not sent: a dispute holds it, or the buyer's bank has returned its money with one. */
+export const disputedRefunds = ['held', 'returned_by_bank'] as const
+export type DisputedRefund = (typeof disputedRefunds)[number]
 
 /** Refund reasons. `no_contact`: charged before the contact details were known. */
 export const refundReasons = [

@@ -1,5 +1,6 @@
 import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { randomId } from '#src/kernel/id.ts'
+import type { Cents } from '#src/kernel/money.ts'
 import type { Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PersonalData } from '#src/platform/db/personal-data.server.ts'
@@ -20,6 +21,7 @@ import {
   type PendingPayment,
 } from './attempts/store.server.ts'
 import { createCleanup } from './cleanup/service.server.ts'
+import { refusesRefund } from './disputes/rules.ts'
 import { createDisputes } from './disputes/service.server.ts'
 import { collectDisputes } from './disputes/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
@@ -252,7 +254,13 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     retryRefund: refunds.retry,
     recordRefundPaid: refunds.recordPaid,
     sendDueRefunds: refunds.sendDue,
-    failedRefunds: sumFailedRefunds,
+    /** What buyers are told about refunds of their payments. */
+    forBuyers: {
+      failedSum: sumFailedRefunds,
+      disputed: refunds.disputed,
+      blockOf: async (sql: Sql, paymentId: string): Promise<'open' | 'lost' | null> =>
+        (await disputes.blockOfPayment(sql, paymentId))?.kind ?? null,
+    },
     /** All refunds of a payment; failed ones first, then newest first. */
     refundsOf: (sql: Sql, paymentId: string): Promise<RefundRow[]> => listRefundsOfPayment(sql, paymentId),
     /** Refunds that need attention first, then newest first. */
@@ -262,9 +270,9 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     listDisputes: disputes.list,
     countEvidenceDue: disputes.countEvidenceDue,
     syncDisputes: disputes.syncAll,
-    /** Whether a refund would pay the buyer twice, because a dispute of this payment is open or lost. */
-    isRefundBlocked: async (sql: Sql, paymentId: string): Promise<boolean> =>
-      (await disputes.blockOf(sql, paymentId)) !== null,
+    /** Whether staff must not refund this, because the buyer would be paid twice. */
+    isRefused: async (sql: Sql, paymentId: string, due: Cents, asCredit: boolean): Promise<boolean> =>
+      refusesRefund(await disputes.blockOfPayment(sql, paymentId), due, asCredit),
 
     /** Deletes personal data of payments without an order after the retention period of the privacy policy. */
     removeAbandonedDetails: (): Promise<number> =>

@@ -109,6 +109,16 @@ export async function findAttempt(db: Sql, attemptId: string): Promise<Payment |
   return row ?? null
 }
 
+/** The charge that has paid the payment's order. Another one that arrived later was refunded. */
+export async function findPayingAttempt(db: Sql, paymentId: string): Promise<string | null> {
+  const [row] = await db.rows<{ id: string }>(sql`
+    select id from payment_attempt as attempt
+    where payment_id = ${paymentId} and status = 'succeeded'
+      and not exists (select 1 from refund where attempt_id = attempt.id and reason = 'late_payment')
+    order by attempt_number limit 1`)
+  return row?.id ?? null
+}
+
 /** The payment with its latest attempt. */
 export async function findPayment(db: Sql, id: string): Promise<Payment | null> {
   const [row] = await db.rows<Payment>(sql`

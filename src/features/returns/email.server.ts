@@ -18,6 +18,8 @@ export type ReturnMessages = {
   readonly sendTo: string
   readonly steps: (number: string, shopPays: boolean) => readonly string[]
   readonly refund: (amount: string) => string
+  /** In place of `refund`, by the state of the dispute that keeps it from being sent. */
+  readonly held: Readonly<Record<'open' | 'lost', (amount: string) => string>>
   readonly credit: (amount: string) => string
   readonly bonus: (amount: string) => string
   readonly creditNote: string
@@ -32,7 +34,7 @@ export type ReturnEmailFacts = {
   readonly request: ReturnRequest & { readonly state: EmailedState }
   /** Items by position in the order. */
   readonly items: readonly { readonly name: string; readonly monogram: string | null }[]
-  readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'> | null
+  readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus' | 'block'> | null
   readonly seller: Seller
   readonly address: string
   readonly brand: string
@@ -76,11 +78,11 @@ function instructions({ number, reason }: ReturnRequest, seller: Seller, message
 }
 
 function amountsReturned(
-  { refund, credit, bonus }: Pick<Reimbursement, 'refund' | 'credit' | 'bonus'>,
+  { refund, credit, bonus, block }: Pick<Reimbursement, 'refund' | 'credit' | 'bonus' | 'block'>,
   messages: ReturnMessages,
 ) {
   const rows = [
-    ...(refund > 0 ? [messages.refund(euros(toDecimal(refund)))] : []),
+    ...(refund > 0 ? [(block ? messages.held[block] : messages.refund)(euros(toDecimal(refund)))] : []),
     ...(credit > 0 ? [messages.credit(euros(toDecimal(credit)))] : []),
     ...(bonus > 0 ? [messages.bonus(euros(toDecimal(bonus)))] : []),
   ]

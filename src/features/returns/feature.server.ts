@@ -45,9 +45,9 @@ export function returnsFeature(
         address,
         brand: await store.brand(tx),
       }
-      // It can be closed again after it was reopened.
-      const times = request.history.filter((change) => change.state === 'not_sent_back').length
-      const id = `return-${request.number}-${state}${state === 'not_sent_back' ? `-${times}` : ''}`
+      // It can be closed again after it was reopened, and approved again by a withdrawal.
+      const times = request.history.filter((change) => change.state === state).length
+      const id = `return-${request.number}-${state}${state === 'not_sent_back' || times > 1 ? `-${times}` : ''}`
       await queueEmail(tx, { id, to: email, ...renderReturnEmail(facts, emails.returns) })
     },
   })

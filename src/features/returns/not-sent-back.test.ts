@@ -17,6 +17,7 @@ function advance(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1000)
   shop.advanceClock(seconds)
 }
+const advanceTo = (instant: string) => advance((new Date(instant).getTime() - now.getTime()) / 1000)
 const get = async (path: string, person = admin) => (await shop.call('GET', path, undefined, person)).body
 const act = (id: string, body: object) => shop.call('POST', `/api/admin/returns/${id}/actions`, body, admin)
 const emailsOf = (number: string) => shop.emails.filter(({ id }) => id.startsWith(`return-R-${number}-1-not_sent_back`))
@@ -35,7 +36,8 @@ async function withdrawn() {
 
 it('a withdrawal whose goods never arrive is closed after 14 days, without a refund and with an email', async () => {
   const { customer, order, id, returns } = await withdrawn()
-  advance(15 * day - 1)
+  // 4 December in Brussels.
+  advanceTo('2026-12-04T22:59:59Z')
   const early = await act(id, { action: 'close', seen: 'approved' })
   expect(early).toMatchObject({ status: 409, body: { code: 'return_not_overdue' } })
   advance(1)
@@ -62,7 +64,7 @@ it('a withdrawal whose goods never arrive is closed after 14 days, without a ref
 
 it('is reopened when the parcel arrives after all, received and refunded', async () => {
   const { order, id, returns } = await withdrawn()
-  advance(15 * day)
+  advance(20 * day)
   await act(id, { action: 'close', seen: 'approved' })
   expect((await act(id, { action: 'refund', seen: 'not_sent_back' })).status).toBe(409)
   expect((await act(id, { action: 'reopen', seen: 'not_sent_back' })).status).toBe(200)
@@ -82,11 +84,21 @@ it('is reopened when the parcel arrives after all, received and refunded', async
 
 it('is closed for good when its units are refunded in another way', async () => {
   const { order, id, returns } = await withdrawn()
-  advance(15 * day)
+  advance(20 * day)
   await act(id, { action: 'close', seen: 'approved' })
   const refund = { action: 'refund', seen: 'fulfilled' }
   expect((await shop.call('POST', `/api/admin/orders/${order.number}/actions`, refund, admin)).status).toBe(200)
   await waitForJobs(shop)
   expect(await returns()).toMatchObject([{ state: 'closed' }])
   expect((await act(id, { action: 'reopen', seen: 'not_sent_back' })).status).toBe(409)
+})
+
+it('is closed after the next working day when the 14 days end on a Saturday', async () => {
+  advanceTo('2027-01-09T10:00:00Z')
+  const { id } = await withdrawn()
+  // Saturday the 23rd is followed by Monday the 25th.
+  advanceTo('2027-01-25T22:59:59Z')
+  expect(await act(id, { action: 'close', seen: 'approved' })).toMatchObject({ status: 409 })
+  advance(1)
+  expect((await act(id, { action: 'close', seen: 'approved' })).status).toBe(200)
 })

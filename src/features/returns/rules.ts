@@ -1,5 +1,5 @@
-import { addSeconds, daySeconds } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
+import { shopDay } from '#src/kernel/shop-time.ts'
 import { returnRules } from '../shop-settings/constants.ts'
 import {
   faultReasons,
@@ -12,6 +12,7 @@ import {
   type ReturnState,
 } from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
+import { lastDayOfPeriod } from '../orders/withdrawal/constants.ts'
 
 export type { Quantity }
 
@@ -198,11 +199,20 @@ export const holdsUnits = (state: ReturnState): boolean => holdingStates.include
 
 type Change = { readonly state: ReturnState; readonly changedAt: string }
 
-/** When a return that has not arrived can be closed: once all days to send it back are over. Null before its approval. */
-export function closableFrom(history: readonly Change[]): Date | null {
-  const approved = history.find(({ state }) => state === 'approved')
-  // The day of the approval does not count, and the last one is given in full.
-  return approved ? addSeconds(new Date(approved.changedAt), (sendBackDays + 1) * daySeconds) : null
+export function lastChangeTo(history: readonly Change[], wanted: ReturnState): Date | null {
+  const change = history.findLast(({ state }) => state === wanted)
+  return change ? new Date(change.changedAt) : null
+}
+
+/**
+ * Whether a return that has not arrived can be closed: once all days to send it back are over, after its last approval or a
+ * withdrawal from its lines. The period ends with a working day (Regulation 1182/71, art. 3(4)).
+ */
+export function isOverdue(history: readonly Change[], withdrawnAt: readonly Date[], now: Date): boolean {
+  const approvedAt = lastChangeTo(history, 'approved')
+  if (!approvedAt) return false
+  const startsAt = new Date(Math.max(...[approvedAt, ...withdrawnAt].map((at) => at.getTime())))
+  return shopDay(now) > lastDayOfPeriod(startsAt, sendBackDays)
 }
 
 type HeldUnits = { readonly state: ReturnState; readonly lines: readonly Quantity[] }

@@ -20,7 +20,7 @@ const request = {
 } as const
 
 function sample(state: EmailedState) {
-  const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240) } : null
+  const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240), block: null } : null
   const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
   const shop = { seller: exampleSeller, brand: exampleBrand, address: 'https://shop.example/orders/sample' }
   return renderReturnEmail(

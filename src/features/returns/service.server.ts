@@ -14,7 +14,6 @@ import { openReturnStates, sendBackDays, type ReturnAction, type ReturnFilter, t
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
 import {
-  closableFrom,
   decideAction,
   decideReceipt,
   decideRemainders,
@@ -23,6 +22,7 @@ import {
   factsOf,
   holdsUnits,
   isOpenReturn,
+  isOverdue,
   requestable,
   splitWithdrawal,
   unitsIn,
@@ -59,7 +59,7 @@ type Deps = {
   readonly db: Database
   readonly orders: Orders
   readonly inventory: Inventory
-  readonly checkout: Pick<Checkout, 'reimburse' | 'isRefundBlocked'>
+  readonly checkout: Pick<Checkout, 'reimburse'>
   readonly log: Pick<AuditLog, 'record'>
   readonly clock: Clock
   /** Queues an email in the transaction of the change. */
@@ -155,8 +155,11 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   /** Applies an action to a locked return. @returns what was returned to the buyer. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
-    const from = body.action === 'close' ? closableFrom(row.history) : now
-    if (!from || from > now) return fail('return_not_overdue', { days: sendBackDays })
+    const withdrawnAt = order.withdrawals
+      .filter(({ positions }) => row.lines.some(({ position }) => positions.includes(position)))
+      .map(({ receivedAt }) => receivedAt)
+    if (body.action === 'close' && !isOverdue(row.history, withdrawnAt, now))
+      return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
       const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
       const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
@@ -174,7 +177,6 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       return ok(null)
     }
     if (body.action === 'refund') {
-      if (await checkout.isRefundBlocked(tx, order.paymentId)) return fail('payment_disputed')
       const isWithdrawal = row.basis === 'withdrawal'
       const asCredit = row.payout === 'store_credit'
       const made = await orders.refundUnits(tx, order.id, { lines: row.lines, isWithdrawal, asCredit, actor: 'owner' })

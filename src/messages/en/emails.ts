@@ -1,7 +1,9 @@
 import { contentReportEmails } from './content-report-emails.ts'
 import { delivery } from './delivery.ts'
+import { heldRefunds } from './held-refunds.ts'
 import { monogram } from './monogram.ts'
 import { orderProgress } from './order-progress.ts'
+import { returnEmails } from './return-emails.ts'
 import { staffRoleNames } from './staff-roles.ts'
 import { terms } from './terms.ts'
 
@@ -82,11 +84,13 @@ export const emails = {
     lost: (amount: string, order: string) => `The buyer’s bank has returned ${amount} of ${order} to the buyer.`,
     closed: (amount: string, order: string) =>
       `The bank has closed the case about ${amount} of ${order}. Nothing was debited.`,
+    prevented: (amount: string, order: string) =>
+      `A dispute about ${amount} of ${order} was prevented. See your payment provider’s dashboard for whether the buyer got the money back.`,
     facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
     due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
     noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',
     afterLoss:
-      'The sale isn’t canceled: the order, its invoice, and your sales figures stay as they are. Refunds are no longer possible.',
+      'The sale isn’t canceled: the order, its invoice, and your sales figures stay as they are. Refunds that you grant are not sent, as far as the bank has returned the money.',
     link: 'View in the admin area',
   },
   orderStatus: {
@@ -100,8 +104,7 @@ export const emails = {
     cancelled: (number: string) => `We’ve canceled order ${number}. It won’t be shipped.`,
     moneyBack: (amount: string) =>
       `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
-    held: (amount: string) =>
-      `Your payment is disputed with your bank, so we haven’t started a refund of ${amount}. We’ll refund what your bank doesn’t return.`,
+    held: heldRefunds,
     reduced: (number: string) => `We’ve canceled part of order ${number}. The items below won’t be shipped.`,
     creditBack: (amount: string) => `${amount} went back to your store credit. You can use it for your next order.`,
     refundedCredit: (number: string, amount: string) =>
@@ -149,47 +152,7 @@ export const emails = {
     next: 'We cancel and refund goods that haven’t shipped yet. If you’ve already received goods, please return them within 14 days. We’ll refund your payment within 14 days of this declaration, but we may wait until we’ve received the goods or proof that you sent them.',
     keep: 'Please keep this email as proof of your withdrawal.',
   },
-  returns: {
-    subject: {
-      requested: (number: string) => `We’ve received your return request for order ${number}`,
-      approved: (number: string) => `How to return your items from order ${number}`,
-      received: (number: string) => `We’ve received your return from order ${number}`,
-      refunded: (number: string) => `Your refund for your return from order ${number}`,
-      rejected: (number: string) => `Your return request for order ${number}`,
-      not_sent_back: (number: string) => `We haven’t received your return from order ${number}`,
-    },
-    greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),
-    body: {
-      requested: (number: string, order: string) =>
-        `Thanks for your return request ${number} for order ${order}. We’ll check it and email you the next steps.`,
-      approved: (number: string, order: string) =>
-        `You can now return these items of order ${order}. Your return number is ${number}.`,
-      received: (number: string, order: string) =>
-        `Your return ${number} of order ${order} has arrived. We’ll email you when we’ve refunded it.`,
-      refunded: (number: string, order: string) => `We’ve refunded your return ${number} of order ${order}.`,
-      rejected: (number: string, order: string) => `We can’t accept your return ${number} of order ${order}.`,
-      not_sent_back: (number: string, order: string) =>
-        `Your return ${number} of order ${order} hasn’t arrived, and the 14 days to send these items back are over. We’ve closed the return and haven’t refunded anything for it.`,
-    },
-    quantity: (count: number) => `${count} ×`,
-    monogram: (text: string) => `monogram “${text}”`,
-    sendTo: 'Send your parcel to',
-    steps: (number: string, shopPays: boolean) => [
-      'Pack the items well.',
-      `Write the return number ${number} on the parcel.`,
-      'Send it within 14 days and keep the proof of postage.',
-      shopPays ? 'We pay for the return parcel.' : 'You pay for the return parcel.',
-    ],
-    refund: (amount: string) =>
-      `We’ve started a refund of ${amount} to your original payment method. Your bank determines when it arrives.`,
-    credit: (amount: string) => `We’ve added ${amount} to your store credit.`,
-    bonus: (amount: string) => `We’ve also added a bonus of ${amount} to your store credit.`,
-    creditNote: 'You’ll find the credit note on the order page.',
-    answer: (mail: string, number: string) =>
-      `If you’ve sent the items, please write to ${mail} with the return number ${number} and your proof of postage. We’ll open the return again.`,
-    link: 'View your order',
-    keepPrivate: 'Keep this link private. Anyone who has it can view your order.',
-  },
+  returns: returnEmails,
   reviewInvitation: {
     subject: (number: string, brand: string) => `How do you like your ${brand} order ${number}?`,
     greeting: (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi there,'),

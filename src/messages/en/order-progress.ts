@@ -1,4 +1,5 @@
 import { euros } from '#src/kernel/money.ts'
+import { heldRefunds } from './held-refunds.ts'
 
 /** What happens after an order: parcels, returns and credit notes. Loaded only with order pages. */
 export const orderProgress = {
@@ -21,6 +22,11 @@ export const orderProgress = {
     store_credit: 'Return refunded as store credit',
   },
   refunded: (amount: string) => `We’ve started a refund of ${euros(amount)} to your original payment method`,
+  disputedRefunds: {
+    held: (amount: string) => heldRefunds.open(euros(amount)),
+    returned_by_bank: (amount: string) =>
+      `Your bank has returned ${euros(amount)} with the payment that you disputed, so we didn’t refund it again`,
+  },
   refundFailed: (amount: string) =>
     `A refund of ${euros(amount)} failed, or your bank returned it. We’ll send it again or contact you.`,
   credit: (amount: string) => `${euros(amount)} to your store credit`,

@@ -135,7 +135,7 @@ export const problems = {
   customer_missing: 'Please enter your contact and delivery details before you pay.',
   refund_not_failed: 'This refund has not failed. It has already been retried or has succeeded.',
   payment_disputed:
-    'The buyer has disputed this payment with their bank. A refund would pay them twice, so refunds, cancellations, and refunds of returns are not possible while the dispute is open or after it is lost. To pay the buyer back, accept the dispute in your payment provider’s dashboard.',
+    'The buyer has disputed this payment with their bank. A refund could pay them twice, so refunds, cancellations, and refunds of returns are not possible while the dispute is open. After it is lost, you can only refund what the bank has returned, and not as store credit. To pay the buyer back, accept the dispute in your payment provider’s dashboard.',
   webhook_event_not_found: 'Webhook event not found.',
   job_not_found: 'Job not found. It may have been retried or discarded already.',
   method_not_available: 'This payment method is not available. Please choose another one.',

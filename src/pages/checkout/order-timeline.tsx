@@ -1,4 +1,4 @@
-import type { Adjustment, Order, Parcel } from '#src/features/orders/contract.ts'
+import type { BuyersOrder, Order, Parcel } from '#src/features/orders/contract.ts'
 import { carrierNames } from '#src/features/orders/fulfillment/constants.ts'
 import type { ReturnRequest } from '#src/features/returns/contract.ts'
 import { longMoment } from '#src/messages/dates.ts'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 
 type Entry = { readonly at: string; readonly title: string; readonly details?: ReactNode }
 type Props = {
-  readonly order: Order
+  readonly order: BuyersOrder
   readonly returns: readonly ReturnRequest[]
   /** Address of a credit note, without its number. */
   readonly creditNotesHref: string
@@ -108,10 +108,10 @@ function AdjustmentDetails({
   order,
   made,
   creditNotesHref,
-}: { order: Order; made: Adjustment } & Pick<Props, 'creditNotesHref'>) {
+}: { order: Order; made: BuyersOrder['adjustments'][number] } & Pick<Props, 'creditNotesHref'>) {
   const m = useOrderProgressMessages()
   const amounts = [
-    [made.refunded, m.refunded],
+    [made.refunded, made.disputedRefund ? m.disputedRefunds[made.disputedRefund] : m.refunded],
     [made.credit, m.credit],
     [made.bonus, m.bonus],
     [made.forfeited, m.forfeited],

@@ -28,6 +28,7 @@ const order = {
   withdrawals: [],
   adjustments: [],
   failedRefund: '0.00',
+  heldRefund: '0.00',
 } as unknown as BuyersOrder
 
 function htmlOf(returns: OrderReturns, shown = order): string {
@@ -39,7 +40,7 @@ function htmlOf(returns: OrderReturns, shown = order): string {
   )
 }
 
-const none: OrderReturns = {
+const noReturns: OrderReturns = {
   returns: [],
   refundAmounts: {},
   returnable: [],
@@ -48,16 +49,37 @@ const none: OrderReturns = {
 }
 
 it('links to returns when something can be returned, or when there are returns', () => {
-  expect(htmlOf(none)).not.toContain('/order/return')
-  expect(htmlOf({ ...none, returnable: [{ position: 0, quantity: 1, isPersonalized: true }] })).toContain(
+  expect(htmlOf(noReturns)).not.toContain('/order/return')
+  expect(htmlOf({ ...noReturns, returnable: [{ position: 0, quantity: 1, isPersonalized: true }] })).toContain(
     'href="/order/return"',
   )
   const request = { number: 'R-100001-1', history: [] } as unknown as ReturnRequest
-  expect(htmlOf({ ...none, returns: [request] })).toContain('href="/order/return"')
+  expect(htmlOf({ ...noReturns, returns: [request] })).toContain('href="/order/return"')
 })
 
 it('says that a refund has failed', () => {
-  expect(htmlOf(none)).not.toContain('A refund')
-  const html = htmlOf(none, { ...order, failedRefund: '24.00' })
+  expect(htmlOf(noReturns)).not.toContain('A refund')
+  const html = htmlOf(noReturns, { ...order, failedRefund: '24.00' })
   expect(html).toContain('A refund of €24.00 failed, or your bank returned it. We’ll send it again or contact you.')
+})
+
+it.each([
+  [null, 'We’ve started a refund of €24.00'],
+  ['held', 'Your payment is disputed with your bank, so we haven’t started a refund of €24.00'],
+  ['returned_by_bank', 'Your bank has returned €24.00 with the payment that you disputed'],
+] as const)('says what became of a refund whose dispute is %s', (disputedRefund, text) => {
+  const none = { credit: '0.00', bonus: '0.00', forfeited: '0.00', shipping: '0.00' }
+  const made = {
+    ...none,
+    kind: 'cancellation',
+    amount: '24.00',
+    refunded: '24.00',
+    creditNote: null,
+  } as const
+  const heldRefund = disputedRefund === 'held' ? '24.00' : '0.00'
+  const adjustments = [{ ...made, lines: [], createdAt: at, disputedRefund }]
+  const html = htmlOf(noReturns, { ...order, adjusted: '24.00', heldRefund, adjustments })
+  expect(html).toContain(text)
+  expect(html.includes('We’ve started a refund')).toBe(disputedRefund === null)
+  expect(html.includes('Returned to you')).toBe(disputedRefund !== 'held')
 })

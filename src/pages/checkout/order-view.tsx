@@ -3,7 +3,7 @@ import { focusOf, imageUrlAt } from '#src/features/catalog/constants.ts'
 import type { BuyersOrder, Order } from '#src/features/orders/contract.ts'
 import { hasReturnable } from '#src/features/returns/constants.ts'
 import type { OrderReturns } from '#src/features/returns/contract.ts'
-import { euros } from '#src/kernel/money.ts'
+import { cents, euros, fromDecimal, toDecimal } from '#src/kernel/money.ts'
 import { longDay } from '#src/messages/dates.ts'
 import { useAccountAreaMessages } from '#src/messages/account-area-messages.ts'
 import { useCheckoutMessages } from '#src/messages/checkout-messages.ts'
@@ -143,9 +143,10 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
   )
 }
 
-function Totals({ order }: { order: Order }) {
+function Totals({ order }: { order: BuyersOrder }) {
   const checkout = useCheckoutMessages()
-  const sums = useOrderSums(order, useOrderProgressMessages().adjusted)
+  const adjusted = toDecimal(cents(fromDecimal(order.adjusted) - fromDecimal(order.heldRefund)))
+  const sums = useOrderSums({ ...order, adjusted }, useOrderProgressMessages().adjusted)
   return (
     <aside className="rounded-lg border border-line bg-surface p-6">
       <dl className="price grid grid-cols-[1fr_auto] gap-y-2">

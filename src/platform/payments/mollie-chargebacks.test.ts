@@ -25,9 +25,15 @@ async function chargedBack() {
     reason: { code: 'AC04' },
   }
   mollie.fake.chargebacks.push(chargeback)
-  const disputes = async () =>
-    (await mollie.shop.call('GET', `/api/admin/orders/${orderNumber}`, undefined, admin)).body.disputes
-  return { payment, chargeback, disputes }
+  const orderPage = async () =>
+    (await mollie.shop.call('GET', `/api/admin/orders/${orderNumber}`, undefined, admin)).body
+  return {
+    payment,
+    chargeback,
+    number: orderNumber as string,
+    disputes: async () => (await orderPage()).disputes,
+    refunds: async () => (await orderPage()).refunds,
+  }
 }
 
 it('a chargeback at Mollie is a lost dispute, and a won one when it is reversed', async () => {
@@ -44,4 +50,26 @@ it('a chargeback at Mollie is found at night when its webhook was lost', async (
   const { chargeback, disputes } = await chargedBack()
   await mollie.shop.payments.syncDisputes()
   expect(await disputes()).toMatchObject([{ disputeId: chargeback.id, state: 'lost' }])
+})
+
+it('a refund that a chargeback has settled is sent when the chargeback is reversed', async () => {
+  const { payment, chargeback, number, disputes, refunds } = await chargedBack()
+  await mollie.webhook(payment.id)
+  await expect.poll(disputes).toMatchObject([{ state: 'lost' }])
+  const withdrawal = { number, email: 'guest@example.com' }
+  expect((await mollie.shop.call('POST', '/api/withdrawals', withdrawal)).status).toBe(200)
+  await expect.poll(refunds).toMatchObject([{ state: 'paid_another_way' }])
+  expect(mollie.fake.refunds.get(payment.id)).toBeUndefined()
+
+  chargeback.reversedAt = '2026-11-25T08:00:00+00:00'
+  await mollie.webhook(payment.id)
+  await expect.poll(() => mollie.fake.refunds.get(payment.id)?.length).toBe(1)
+  await mollie.webhook(payment.id)
+  await mollie.shop.payments.processDueWebhooks()
+  for (const made of mollie.fake.refunds.get(payment.id) ?? []) made.status = 'refunded'
+  await expect.poll(disputes).toMatchObject([{ state: 'won' }])
+  mollie.shop.advanceClock(60 * 60)
+  await mollie.shop.payments.sendDueRefunds()
+  expect(await refunds()).toMatchObject([{ state: 'succeeded', error: null }])
+  expect(mollie.fake.refunds.get(payment.id)).toHaveLength(1)
 })

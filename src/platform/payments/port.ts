@@ -63,8 +63,8 @@ export type RefundAnswer =
   | { readonly state: 'refused'; readonly reason: string }
 
 /**
- * `needs_response`: evidence can be sent. `under_review`: the bank decides. `closed`: an inquiry has ended, or the dispute was
- * prevented, and no money was taken.
+ * `needs_response`: evidence can be sent. `under_review`: the bank decides. `closed`: an inquiry has ended without a
+ * dispute, or a dispute was prevented and has moved no money that the provider reports.
  */
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]

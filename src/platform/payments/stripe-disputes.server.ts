@@ -10,16 +10,27 @@ const states: Readonly<Record<string, DisputeState>> = {
   under_review: 'under_review',
   appeal_under_review: 'under_review',
   warning_closed: 'closed',
-  prevented: 'closed',
   won: 'won',
   lost: 'lost',
+}
+
+/**
+ * A prevented dispute never became a chargeback, but the buyer may have the money: Visa's Rapid Dispute Resolution credits them.
+ * https://docs.stripe.com/api/disputes/object
+ */
+function stateOfPrevented({
+  balance_transactions: moved,
+  payment_method_details: method,
+}: Stripe.Dispute): DisputeState {
+  const withdrawn = -moved.reduce((sum, { amount }) => sum + amount, 0)
+  return withdrawn > 0 || method?.card?.case_type === 'resolution' ? 'lost' : 'closed'
 }
 
 const momentOf = (seconds: number) => new Date(seconds * 1000)
 
 function disputeOf(dispute: Stripe.Dispute): ProviderDispute {
   const { id, amount, currency, reason, status, created, evidence_details: evidence } = dispute
-  const state = states[status]
+  const state = status === 'prevented' ? stateOfPrevented(dispute) : states[status]
   if (!state) throw new Error(`unknown Stripe dispute status: ${status}`)
   return {
     id,

@@ -13,6 +13,7 @@ export type DisputeMessages = {
   readonly won: (amount: string, order: string) => string
   readonly lost: (amount: string, order: string) => string
   readonly closed: (amount: string, order: string) => string
+  readonly prevented: (amount: string, order: string) => string
   readonly facts: (reason: string, disputeId: string) => string
   readonly due: (day: string) => string
   readonly noRefunds: string
@@ -32,13 +33,18 @@ export type DisputeEmailFacts = {
   readonly brand: string
 }
 
+function bodyOf(kind: DisputeNotification, isInquiry: boolean, messages: DisputeMessages) {
+  if (kind === 'opened' && isInquiry) return messages.inquiry
+  // Only an inquiry is certain to have moved no money.
+  return kind === 'closed' && !isInquiry ? messages.prevented : messages[kind]
+}
+
 /** To the shop. */
 export function renderDisputeEmail(facts: DisputeEmailFacts, messages: DisputeMessages, locale: string): RenderedEmail {
   const { dispute, kind, orderNumber, origin, brand } = facts
   const { amount, reason, providerDisputeId, isInquiry, state, evidenceDueAt } = dispute
   const order = orderNumber === null ? messages.payment : messages.order(orderNumber)
-  const body = kind === 'opened' && isInquiry ? messages.inquiry : messages[kind]
-  const first = body(euros(toDecimal(amount)), order)
+  const first = bodyOf(kind, isInquiry, messages)(euros(toDecimal(amount)), order)
   const due =
     state === 'needs_response' && evidenceDueAt ? [messages.due(longDay(locale, evidenceDueAt.toISOString()))] : []
   const more = kind === 'opened' && !isInquiry ? [messages.noRefunds] : kind === 'lost' ? [messages.afterLoss] : []

@@ -19,6 +19,7 @@ import {
   type Quantity,
   type UnitsRefusal,
 } from '../progress/rules.ts'
+import type { PaymentRefunds } from '../reading/for-buyer.server.ts'
 import type { WholeOrder } from '../reading/read.server.ts'
 import type { AdjustmentActor, AdjustmentKind } from './constants.ts'
 import {
@@ -43,6 +44,8 @@ export type Reimbursement = Payout & {
   readonly kind: AdjustmentKind
   readonly orderNumber: string
   readonly paymentId: string
+  /** Of the dispute that keeps `refund` from being sent: the bank may return the money instead, or has done so. */
+  readonly block: 'open' | 'lost' | null
   /** Null for guests. */
   readonly customerId: string | null
   readonly amount: Cents
@@ -59,11 +62,13 @@ export type ReturnedUnits = {
   readonly actor: AdjustmentActor
 }
 
-type Refusal = 'order_not_found' | 'invalid_transition'
+type Refusal = 'order_not_found' | 'invalid_transition' | 'payment_disputed'
+type Written = { readonly after: WholeOrder; readonly made: Reimbursement }
 
 export type AdjustmentDeps = {
   readonly clock: Clock
   readonly jobs: Jobs
+  readonly refunds: Pick<PaymentRefunds, 'blockOf' | 'isRefused'>
   /** The seller of documents that this transaction writes. */
   readonly sellerOf: (tx: Tx) => Promise<Seller>
   readonly notify: (tx: Tx, before: WholeOrder, after: WholeOrder, made: Reimbursement) => Promise<void>
@@ -84,7 +89,8 @@ export function moneyOf({ row, lines }: WholeOrder): OrderMoney {
   }
 }
 
-export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentDeps) {
+export function createAdjustments({ clock, jobs, refunds, sellerOf, notify }: AdjustmentDeps) {
+  /** Of staff, a refund is refused that would pay the buyer twice. Others have a right to it, so it is held. */
   async function write(
     tx: Tx,
     order: WholeOrder,
@@ -92,8 +98,10 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     actor: AdjustmentActor,
     amounts: Amounts,
     { asCredit = false, unsent = [], id = randomId() }: WriteOptions = {},
-  ): Promise<{ after: WholeOrder; made: Reimbursement }> {
+  ): Promise<Result<Written, 'payment_disputed'>> {
     const { id: orderId, number, paymentId, ownerKey } = order.row
+    if (actor === 'owner' && (await refunds.isRefused(tx, paymentId, amounts.payment, asCredit)))
+      return fail('payment_disputed')
     const customerId = customerOf(ownerKey)
     // An erasure ends the account in the same transaction.
     const hasAccount = customerId !== null && actor !== 'system'
@@ -108,8 +116,9 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     })
     const after = await refreshOrder(tx, order, clock())
     await jobs.publish(tx, orderAdjusted, { orderId } satisfies OrderAdjusted)
-    const made = { ...returned, refund, id, kind, orderNumber: String(number), paymentId, customerId, restock }
-    return { after, made: { ...made, amount: amounts.amount, lines: amounts.lines } }
+    const block = refund > 0 ? await refunds.blockOf(tx, paymentId) : null
+    const made = { ...returned, refund, block, id, kind, orderNumber: String(number), paymentId, customerId, restock }
+    return ok({ after, made: { ...made, amount: amounts.amount, lines: amounts.lines } })
   }
 
   async function cancelLocked(
@@ -118,7 +127,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     chosen: readonly Quantity[] | null,
     actor: AdjustmentActor,
     adjustmentId: string,
-  ): Promise<Result<{ after: WholeOrder; made: Reimbursement }, 'invalid_transition' | UnitsRefusal>> {
+  ): Promise<Result<Written, Refusal | UnitsRefusal>> {
     const units = unitsOfOrder(order)
     const { status } = order.row
     // An order counts as fulfilled although withdrawn units were not sent.
@@ -128,7 +137,17 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     if (!lines.ok) return lines
     const amounts = priceCancellation(moneyOf(order), sumAdjusted(order.adjustments), units, lines.value)
     const options = { unsent: lines.value, id: adjustmentId }
-    return ok(await write(tx, order, 'cancellation', actor, amounts, options))
+    return write(tx, order, 'cancellation', actor, amounts, options)
+  }
+
+  async function notified<Code extends string>(
+    tx: Tx,
+    before: WholeOrder,
+    done: Result<Written, Code>,
+  ): Promise<Result<Reimbursement, Code>> {
+    if (!done.ok) return done
+    await notify(tx, before, done.value.after, done.value.made)
+    return ok(done.value.made)
   }
 
   return {
@@ -142,10 +161,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
     ): Promise<Result<Reimbursement, Refusal | UnitsRefusal>> {
       const order = await lockWhole(tx, id)
       if (!order) return fail('order_not_found')
-      const done = await cancelLocked(tx, order, chosen, actor, adjustmentId)
-      if (!done.ok) return done
-      await notify(tx, order, done.value.after, done.value.made)
-      return ok(done.value.made)
+      return notified(tx, order, await cancelLocked(tx, order, chosen, actor, adjustmentId))
     },
 
     /** Part of an erasure: without an email, because it would contain what is being erased. */
@@ -165,9 +181,7 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       const units = unitsOfOrder(order)
       const amounts = priceRest(moneyOf(order), sumAdjusted(order.adjustments), units)
       const unsent = quantitiesOf(units, cancelable)
-      const { after, made } = await write(tx, order, 'refund', 'owner', amounts, { unsent })
-      await notify(tx, order, after, made)
-      return ok(made)
+      return notified(tx, order, await write(tx, order, 'refund', 'owner', amounts, { unsent }))
     },
 
     /** Returns an amount without units, such as delivery costs after all units were returned. */
@@ -185,16 +199,8 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       if (status !== 'paid' && status !== 'fulfilled' && !(status === 'refunded' && left > 0))
         return fail('invalid_transition', { from: status, to: 'refunded' })
       if (amount > left) return fail('refund_too_high', { left: (left / 100).toFixed(2) })
-      const { after, made } = await write(
-        tx,
-        order,
-        'partial_refund',
-        'owner',
-        priceGoodwill(moneyOf(order), before, amount),
-        { id: adjustmentId },
-      )
-      await notify(tx, order, after, made)
-      return ok(made)
+      const amounts = priceGoodwill(moneyOf(order), before, amount)
+      return notified(tx, order, await write(tx, order, 'partial_refund', 'owner', amounts, { id: adjustmentId }))
     },
 
     /** Returns the price of returned units. The feature `returns` sends its own email. */
@@ -214,8 +220,8 @@ export function createAdjustments({ clock, jobs, sellerOf, notify }: AdjustmentD
       const before = sumAdjusted(order.adjustments)
       const amounts = priceReturn(moneyOf(order), before, units, chosen.value, isWithdrawal)
       const kind = asCredit ? 'store_credit' : 'return'
-      const { made } = await write(tx, order, kind, actor, amounts, { asCredit })
-      return ok(made)
+      const done = await write(tx, order, kind, actor, amounts, { asCredit })
+      return done.ok ? ok(done.value.made) : done
     },
   }
 }

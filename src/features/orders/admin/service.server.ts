@@ -29,8 +29,6 @@ export type OrderRefunds = {
   refundsOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminRefund[]>
   /** Newest first. */
   disputesOf(sql: Sql, paymentId: string, orderNumber: string): Promise<AdminDispute[]>
-  /** Whether a refund would pay the buyer twice, because a dispute is open or lost. */
-  isBlocked(sql: Sql, paymentId: string): Promise<boolean>
 }
 type Deps = {
   readonly db: Database
@@ -115,7 +113,6 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     change<ActionError | Code>(actor, number, reason, async (tx, order) => {
       if (order.adjustments.includes(id)) return ok(null)
       if (order.adjustments.length !== seen) return movedOn(order)
-      if (await refunds.isBlocked(tx, order.paymentId)) return fail('payment_disputed')
       return reimburse(tx, await apply(tx, order.id, id), reason)
     })
 
@@ -123,7 +120,7 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     tx: Tx,
     { id }: LockedOrder,
     action: OrderAction,
-  ): Promise<Result<ActSummary, ShipmentRefusal | DeliveryRefusal>> {
+  ): Promise<Result<ActSummary, ShipmentRefusal | DeliveryRefusal | 'payment_disputed'>> {
     switch (action) {
       case 'process': {
         const made = await orders.process(tx, id)
@@ -181,11 +178,10 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     ): Promise<Result<AdminOrder, ActionError>> =>
       change(actor, number, logName[action], async (tx, order) => {
         if (order.status !== seen) return movedOn(order)
-        const isRefund = action === 'cancel' || action === 'refund'
-        if (isRefund && (await refunds.isBlocked(tx, order.paymentId))) return fail('payment_disputed')
         const made = await make(tx, order, action)
         // Every other refusal means that the order is not in a state for this action.
-        return made.ok || made.code === 'order_not_found' || made.code === 'order_moved_on'
+        const isOwn = made.ok || isActionError(made.code)
+        return isOwn
           ? (made as Result<ActSummary, ActionError>)
           : fail('invalid_transition', { from: order.status, to: leadsTo[action] ?? 'delivered' })
       }),
@@ -257,6 +253,13 @@ export function createOrderAdmin({ db, orders, refunds, log, clock }: Deps) {
     ...createNotes({ db, orders, log, clock, find }),
   }
 }
+
+const actionErrors: readonly string[] = [
+  'order_not_found',
+  'order_moved_on',
+  'payment_disputed',
+] satisfies ActionError[]
+const isActionError = (code: string) => actionErrors.includes(code)
 
 const untracked = { carrier: null, trackingNumber: null, trackingUrl: null }
 

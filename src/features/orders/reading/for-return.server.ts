@@ -7,7 +7,7 @@ import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
 import { cancelable, refundable, unitsOfOrder, type Quantity } from '../progress/rules.ts'
 import { shopDay } from '#src/kernel/shop-time.ts'
-import { daysAfter, lastDayToWithdraw } from '../withdrawal/rules.ts'
+import { daysAfter, lastDayOfPeriod } from '../withdrawal/constants.ts'
 import type { Order } from '../contract.ts'
 import type { WholeOrder } from './read.server.ts'
 
@@ -24,7 +24,11 @@ export type OrderForReturn = {
   readonly isOpen: boolean
   /** By which right units can be returned today. Before the delivery is recorded, by the right of withdrawal. */
   readonly period: 'withdrawal' | 'policy' | 'over'
-  readonly withdrawals: readonly { readonly id: string; readonly positions: readonly number[] }[]
+  readonly withdrawals: readonly {
+    readonly id: string
+    readonly positions: readonly number[]
+    readonly receivedAt: Date
+  }[]
   readonly lines: readonly {
     readonly variantId: string
     readonly name: string
@@ -79,6 +83,6 @@ export function presentForReturn(whole: WholeOrder, now: Date, key: string): Ord
 function periodOf(startsAt: Date | null, now: Date): OrderForReturn['period'] {
   if (!startsAt) return 'withdrawal'
   const today = shopDay(now)
-  if (today <= lastDayToWithdraw(startsAt, shopSettings.withdrawalDays)) return 'withdrawal'
+  if (today <= lastDayOfPeriod(startsAt, shopSettings.withdrawalDays)) return 'withdrawal'
   return today <= daysAfter(startsAt, returnRules.days) ? 'policy' : 'over'
 }

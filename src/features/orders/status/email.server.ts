@@ -13,9 +13,7 @@ export type StatusNotification = {
   readonly contact: NonNullable<Order['customer']>
   readonly from: OrderStatus
   readonly to: OrderNotificationKind
-  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines'>
-  /** A dispute holds the refund: the bank may return the money instead. */
-  readonly isHeld: boolean
+  readonly made: Pick<Reimbursement, 'id' | 'refund' | 'credit' | 'lines' | 'block'>
   readonly key: string
 }
 
@@ -25,7 +23,7 @@ export type StatusMessages = {
   readonly cancelled: (number: string) => string
   readonly reduced: (number: string) => string
   readonly moneyBack: (amount: string) => string
-  readonly held: (amount: string) => string
+  readonly held: Readonly<Record<'open' | 'lost', (amount: string) => string>>
   readonly creditBack: (amount: string) => string
   readonly refunded: (number: string, amount: string) => string
   readonly refundedOnce: (number: string, amount: string) => string
@@ -70,20 +68,21 @@ function itemsOf({ order, made }: StatusEmailFacts, messages: StatusMessages): s
   })
 }
 
-function paragraphsOf({ order, from, to, made, isHeld }: StatusEmailFacts, messages: StatusMessages): string[] {
+function paragraphsOf({ order, from, to, made }: StatusEmailFacts, messages: StatusMessages): string[] {
   const { number } = order
+  const { block } = made
   const [refund, credit] = [euros(toDecimal(made.refund)), euros(toDecimal(made.credit))]
   const creditLine = made.credit > 0 ? [messages.creditBack(credit)] : []
   if (to === 'cancelled' || to === 'reduced')
     return [
       to === 'cancelled' ? messages.cancelled(number) : messages.reduced(number),
-      ...(made.refund > 0 ? [isHeld ? messages.held(refund) : messages.moneyBack(refund)] : []),
+      ...(made.refund > 0 ? [block ? messages.held[block](refund) : messages.moneyBack(refund)] : []),
       ...creditLine,
     ]
   // The refund of a canceled order started with the cancellation: two emails, one refund.
   if (from === 'cancelled') return [messages.refundedOnce(number, euros(refundedBefore(order)))]
   if (made.refund === zeroCents && made.credit > 0) return [messages.refundedCredit(number, credit)]
-  return [messages.refunded(number, refund), ...creditLine]
+  return [block ? messages.held[block](refund) : messages.refunded(number, refund), ...creditLine]
 }
 
 /** An order can be canceled in several steps. */

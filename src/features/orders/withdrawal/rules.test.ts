@@ -1,15 +1,8 @@
 import { shopDay } from '#src/kernel/shop-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  decidePeriod,
-  decideWithdrawal,
-  eligiblePositions,
-  daysAfter,
-  lastDayToWithdraw,
-  lineStates,
-  type WithdrawalFacts,
-} from './rules.ts'
+import { daysAfter, lastDayOfPeriod } from './constants.ts'
+import { decidePeriod, decideWithdrawal, eligiblePositions, lineStates, type WithdrawalFacts } from './rules.ts'
 import { isWorkingDay } from './working-days.ts'
 
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
@@ -26,7 +19,7 @@ const at = (instant: string) => new Date(instant)
 
 describe('the withdrawal period', () => {
   it('ends at midnight in Brussels after the fourteenth day, also across a clock change', () => {
-    expect(lastDayToWithdraw(at('2026-03-20T15:00:00Z'), 14)).toBe('2026-04-03')
+    expect(lastDayOfPeriod(at('2026-03-20T15:00:00Z'), 14)).toBe('2026-04-03')
     expect(decidePeriod(facts(), at('2026-04-03T21:59:59Z'), 14).ok).toBe(true)
     expect(decidePeriod(facts(), at('2026-04-03T22:00:00Z'), 14)).toMatchObject({
       ok: false,
@@ -37,8 +30,8 @@ describe('the withdrawal period', () => {
 
   it('begins with the day of delivery in Brussels, not in UTC', () => {
     expect(shopDay(at('2026-07-01T22:30:00Z'))).toBe('2026-07-02')
-    expect(lastDayToWithdraw(at('2026-07-01T22:30:00Z'), 14)).toBe('2026-07-16')
-    expect(lastDayToWithdraw(at('2026-12-25T12:00:00Z'), 14)).toBe('2027-01-08')
+    expect(lastDayOfPeriod(at('2026-07-01T22:30:00Z'), 14)).toBe('2026-07-16')
+    expect(lastDayOfPeriod(at('2026-12-25T12:00:00Z'), 14)).toBe('2027-01-08')
   })
 
   it.each([
@@ -49,7 +42,7 @@ describe('the withdrawal period', () => {
     ['Christmas on a Friday', '2026-12-11', '2026-12-28'],
     ['National Day', '2026-07-07', '2026-07-22'],
   ])('ends with the next working day if its last day is %s', (_what, start, last) => {
-    expect(lastDayToWithdraw(at(`${start}T10:00:00Z`), 14)).toBe(last)
+    expect(lastDayOfPeriod(at(`${start}T10:00:00Z`), 14)).toBe(last)
     expect(decidePeriod(facts({ startsAt: at(`${start}T10:00:00Z`) }), at(`${last}T20:00:00Z`), 14).ok).toBe(true)
   })
 
@@ -57,7 +50,7 @@ describe('the withdrawal period', () => {
     const instants = fc.date({ min: at('2000-01-01T00:00:00Z'), max: at('2100-01-01T00:00:00Z'), noInvalidDate: true })
     fc.assert(
       fc.property(instants, fc.integer({ min: 14, max: 30 }), (startsAt, days) => {
-        const last = lastDayToWithdraw(startsAt, days)
+        const last = lastDayOfPeriod(startsAt, days)
         expect(isWorkingDay(last)).toBe(true)
         for (let day = daysAfter(startsAt, days); day < last; day = daysAfter(at(`${day}T10:00:00Z`), 1))
           expect(isWorkingDay(day)).toBe(false)

@@ -1,25 +1,7 @@
 import { shopDay } from '#src/kernel/shop-time.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { OrderStatus } from '../rules.ts'
-import { isWorkingDay } from './working-days.ts'
-
-/** So many days after the day of this instant. Computed on calendar days, so daylight saving time has no effect. */
-export function daysAfter(startsAt: Date, days: number): string {
-  const day = new Date(`${shopDay(startsAt)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
-}
-
-/**
- * The last full day of the period. One that would end on a weekend or public holiday ends with the next working day
- * (Regulation 1182/71, art. 3(4); Directive 2011/83/EU, recital 41).
- */
-export function lastDayToWithdraw(startsAt: Date, days: number): string {
-  for (let more = days; ; more += 1) {
-    const day = daysAfter(startsAt, more)
-    if (isWorkingDay(day)) return day
-  }
-}
+import { lastDayOfPeriod } from './constants.ts'
 
 export type WithdrawalFacts = {
   readonly status: OrderStatus
@@ -43,7 +25,7 @@ export function decidePeriod(
   days: number,
 ): Result<true, WithdrawalRefusal> {
   if (status !== 'paid' && status !== 'fulfilled') return fail('not_withdrawable')
-  const last = startsAt && lastDayToWithdraw(startsAt, days)
+  const last = startsAt && lastDayOfPeriod(startsAt, days)
   return last !== null && shopDay(now) > last ? fail('withdrawal_over', { days, last }) : ok(true)
 }
 

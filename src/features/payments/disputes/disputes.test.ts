@@ -90,7 +90,7 @@ describe('a dispute at Stripe', () => {
     await expect.poll(subjects).toEqual([`Dispute opened for order ${number}`, `Dispute lost for order ${number}`])
   })
 
-  it.each(['needs_response', 'under_review', 'lost'])('refuses refunds by staff while it is %s', async (status) => {
+  it.each(['needs_response', 'under_review'])('refuses refunds by staff while it is %s', async (status) => {
     await tell('charge.dispute.created', open(status))
     const refused = { status: 409, body: { code: 'payment_disputed' } }
     for (const refund of [refundWhole, refundPart, cancelUnits]) expect(await refund()).toMatchObject(refused)
@@ -176,6 +176,25 @@ describe('a refund that was requested before a dispute', () => {
     dispute.amount = 50
     await tell('charge.dispute.created', dispute)
     expect(await sendDue()).toMatchObject({ state: 'failed' })
+    expect(sent()).toBe(0)
+  })
+
+  it('is settled by the dispute although a transfer by staff has paid another one', async () => {
+    stripeShop.stripe.refundRefusals.push(...Array.from({ length: 5 }, () => ({ message: 'no balance' })))
+    expect((await refundPart()).status).toBe(200)
+    await expect.poll(async () => (await orderPage()).refunds[0].failures).toBe(1)
+    for (let at = 0; at < 4; at += 1) await sendDue()
+    const failed = await sendDue()
+    expect(failed).toMatchObject({ state: 'failed' })
+    expect((await call('POST', `/api/admin/refunds/${failed.id}/paid`, {})).status).toBe(200)
+    const dispute = open('lost')
+    dispute.amount -= 100
+    await tell('charge.dispute.created', dispute)
+    await stripeShop.shop.call('POST', '/api/withdrawals', { number, email: 'ann@example.com' })
+    await expect.poll(async () => (await orderPage()).refunds.length).toBe(2)
+    await expect
+      .poll(async () => (await orderPage()).refunds.map(({ state }: { state: string }) => state))
+      .toEqual(['paid_another_way', 'paid_another_way'])
     expect(sent()).toBe(0)
   })
 })

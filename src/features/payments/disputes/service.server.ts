@@ -5,15 +5,18 @@ import type { ProviderDispute } from '#src/platform/payments/port.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
 import { disputeFilters, type DisputeFilter } from '../constants.ts'
-import { findAttempt, findByRef, lockPayment, type Payment } from '../store.server.ts'
-import { blocksRefunds, notificationOf } from './rules.ts'
+import { refundQueue, type RefundJob } from '../refunds/queue.ts'
+import { reopenCovered } from '../refunds/store.server.ts'
+import { findAttempt, findByRef, findPayingAttempt, lockPayment, type Payment } from '../store.server.ts'
+import { blocksRefunds, notificationOf, type RefundBlock } from './rules.ts'
 import {
   countEvidenceDue,
-  findState,
+  findStored,
   listDisputes,
   listDisputesIn,
+  listDisputesOfAttempt,
   listDisputesOfPayment,
-  sumPaidAnotherWay,
+  sumCoveredByDisputes,
   upsertDispute,
   type DisputeRow,
 } from './store.server.ts'
@@ -23,24 +26,28 @@ const lookBackDays = 30
 /** Open disputes that one run asks about. */
 const maxOpen = 500
 
-export type RefundBlock =
-  | { readonly kind: 'open'; readonly disputeId: string }
-  | { readonly kind: 'lost'; readonly disputeId: string; readonly left: number }
-
 export type Disputes = ReturnType<typeof createDisputes>
 
 /**
  * Disputes as the provider reports them. Events only say that something has changed: the provider is asked, so their order
  * does not matter, and a repeated one changes nothing.
  */
-export function createDisputes({ db, providers, outcomes, clock, log }: PaymentDeps) {
+export function createDisputes({ db, jobs, providers, outcomes, clock, log }: PaymentDeps) {
   async function store(tx: Tx, payment: Payment, dispute: ProviderDispute, askedAt: Date): Promise<void> {
     await lockPayment(tx, payment.id)
     const { id: paymentId, attemptId, provider } = payment
-    const before = await findState(tx, provider, dispute.id)
+    const before = await findStored(tx, provider, dispute.id)
     const row = await upsertDispute(tx, randomId(), { paymentId, attemptId, provider }, dispute, askedAt)
-    const kind = row && notificationOf(before, row.state)
-    if (row && kind) await outcomes().notifyDispute(tx, row, kind)
+    if (!row) return
+    if (before && blocksRefunds(before) && !blocksRefunds(row)) await sendCovered(tx, attemptId)
+    const kind = notificationOf(before, row)
+    if (kind) await outcomes().notifyDispute(tx, row, kind)
+  }
+
+  /** The shop has the money of the dispute again. Refunds that another lost dispute covers stay unsent. */
+  async function sendCovered(tx: Tx, attemptId: string): Promise<void> {
+    for (const id of await reopenCovered(tx, attemptId, clock()))
+      await jobs.send(tx, refundQueue, { id } satisfies RefundJob)
   }
 
   /** Asks the provider about the disputes of a charge. */
@@ -66,6 +73,18 @@ export function createDisputes({ db, providers, outcomes, clock, log }: PaymentD
     if (payment) await sync(payment)
   }
 
+  /** The dispute that keeps refunds of a charge from being sent. `left`: what was returned beyond refunds so covered. */
+  async function blockOf(sql: Sql, attemptId: string): Promise<RefundBlock | null> {
+    const blocking = (await listDisputesOfAttempt(sql, attemptId)).filter(blocksRefunds)
+    const open = blocking.find(({ state }) => state !== 'lost')
+    if (open) return { kind: 'open', disputeId: open.providerDisputeId }
+    const [lost] = blocking
+    if (!lost) return null
+    const returned = blocking.reduce((sum, { amount }) => sum + amount, 0)
+    const left = returned - (await sumCoveredByDisputes(sql, attemptId))
+    return { kind: 'lost', id: lost.id, disputeId: lost.providerDisputeId, left }
+  }
+
   return {
     sync,
 
@@ -83,16 +102,12 @@ export function createDisputes({ db, providers, outcomes, clock, log }: PaymentD
         })
     },
 
-    /** The dispute that keeps refunds of a payment from being sent. `left`: what it has returned beyond other refunds. */
-    async blockOf(sql: Sql, paymentId: string): Promise<RefundBlock | null> {
-      const blocking = (await listDisputesOfPayment(sql, paymentId)).filter(blocksRefunds)
-      const open = blocking.find(({ state }) => state !== 'lost')
-      if (open) return { kind: 'open', disputeId: open.providerDisputeId }
-      const [lost] = blocking
-      if (!lost) return null
-      const returned = blocking.reduce((sum, { amount }) => sum + amount, 0)
-      const left = returned - (await sumPaidAnotherWay(sql, paymentId))
-      return { kind: 'lost', disputeId: lost.providerDisputeId, left }
+    blockOf,
+
+    /** The dispute that keeps refunds of an order's payment from being sent. */
+    async blockOfPayment(sql: Sql, paymentId: string): Promise<RefundBlock | null> {
+      const attemptId = await findPayingAttempt(sql, paymentId)
+      return attemptId === null ? null : blockOf(sql, attemptId)
     },
 
     ofPayment: (sql: Sql, paymentId: string): Promise<DisputeRow[]> => listDisputesOfPayment(sql, paymentId),

@@ -16,17 +16,23 @@ export type DisputeRow = {
   readonly state: DisputeState
   readonly evidenceDueAt: Date | null
   readonly openedAt: Date
+  readonly askedAt: Date
 }
 
 const columns = fragment`
   id, payment_id as "paymentId", attempt_id as "attemptId", provider, provider_dispute_id as "providerDisputeId", amount_cents as amount, reason,
-  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt"`
+  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt", asked_at as "askedAt"`
 
 /** Under the payment's lock. */
-export async function findState(tx: Tx, provider: string, disputeId: string): Promise<DisputeState | null> {
-  const [row] = await tx.rows<{ state: DisputeState }>(sql`
-    select state from dispute where provider = ${provider} and provider_dispute_id = ${disputeId}`)
-  return row?.state ?? null
+export async function findStored(
+  tx: Tx,
+  provider: string,
+  disputeId: string,
+): Promise<Pick<DisputeRow, 'state' | 'isInquiry'> | null> {
+  const [row] = await tx.rows<Pick<DisputeRow, 'state' | 'isInquiry'>>(sql`
+    select state, is_inquiry as "isInquiry" from dispute
+    where provider = ${provider} and provider_dispute_id = ${disputeId}`)
+  return row ?? null
 }
 
 type Charge = { readonly paymentId: string; readonly attemptId: string; readonly provider: string }
@@ -59,6 +65,11 @@ export function listDisputesOfPayment(db: Sql, paymentId: string): Promise<Dispu
 }
 
 /** Newest first. */
+export function listDisputesOfAttempt(db: Sql, attemptId: string): Promise<DisputeRow[]> {
+  return db.rows(sql`select ${columns} from dispute where attempt_id = ${attemptId} order by opened_at desc, id`)
+}
+
+/** Newest first. */
 export function listDisputes(db: Sql, max: number): Promise<DisputeRow[]> {
   return db.rows(sql`select ${columns} from dispute order by opened_at desc, id limit ${max}`)
 }
@@ -81,11 +92,11 @@ export async function countEvidenceDue(db: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What the shop has paid back outside of the provider, or a dispute has. */
-export async function sumPaidAnotherWay(db: Sql, paymentId: string): Promise<number> {
+/** Refunds of a charge that were not sent because disputes have returned their money. */
+export async function sumCoveredByDisputes(db: Sql, attemptId: string): Promise<number> {
   const [row] = await db.rows<{ sum: number }>(sql`
     select coalesce(sum(amount_cents), 0)::integer as sum from refund
-    where payment_id = ${paymentId} and state = 'paid_another_way'`)
+    where attempt_id = ${attemptId} and covered_by_dispute is not null`)
   return row?.sum ?? 0
 }
 

@@ -35,9 +35,14 @@ export function chargeFor(charges: readonly Charge[], amount: Cents): Charge | n
 export type RefundOutcome =
   | RefundAnswer
   | { readonly state: 'unknown' | 'held'; readonly reason: string }
-  | { readonly state: 'returned'; readonly reason: string; readonly isCovered: boolean }
+  | { readonly state: 'returned'; readonly reason: string; readonly disputeId: string; readonly isCovered: boolean }
 
-export type RefundStep = RefundProgress & { readonly error: string | null; readonly retryInSeconds: number | null }
+export type RefundStep = RefundProgress & {
+  readonly error: string | null
+  readonly retryInSeconds: number | null
+  /** The dispute that has returned the money instead. */
+  readonly coveredBy?: string
+}
 
 /** Number of rejections after which a refund waits for an administrator. */
 export const maxRefusals = 5
@@ -85,8 +90,10 @@ export function decideRefund(refund: RefundProgress, outcome: RefundOutcome): Re
     case 'held':
       return { ...refund, error: outcome.reason, retryInSeconds: heldSeconds }
     case 'returned': {
-      const state = outcome.isCovered ? 'paid_another_way' : 'failed'
-      return { ...refund, state, error: outcome.reason, retryInSeconds: null }
+      const end = { ...refund, error: outcome.reason, retryInSeconds: null }
+      return outcome.isCovered
+        ? { ...end, state: 'paid_another_way', coveredBy: outcome.disputeId }
+        : { ...end, state: 'failed' }
     }
     case 'unknown': {
       const failures = refund.failures + 1

@@ -4,9 +4,10 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
-import type { RefundReason } from '../constants.ts'
+import type { DisputedRefund, RefundReason } from '../constants.ts'
 import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
+import { refundQueue, type RefundJob } from './queue.ts'
 import {
   chargeFor,
   decideRefund,
@@ -25,6 +26,7 @@ import {
   listDueRefunds,
   listRefundsOfPayment,
   listSucceeded,
+  listUnsent,
   lockRefund,
   reopenRefund,
   setPaidAnotherWay,
@@ -33,9 +35,6 @@ import {
   type NewRefund,
   type SentRefund,
 } from './store.server.ts'
-
-const refundQueue = 'refund'
-type RefundJob = { readonly id: string }
 
 /** The dispute has ended in this moment. */
 const unblocked: RefundOutcome = { state: 'held', reason: 'The dispute has ended.' }
@@ -58,14 +57,14 @@ export function createRefunds(
   /** While a dispute is open or lost, a refund would pay the buyer twice. Under the payment's lock. */
   async function blockedBy(
     sql: Sql,
-    { paymentId, amount, providerRefundId }: DueRefund,
+    { attemptId, amount, providerRefundId }: DueRefund,
   ): Promise<RefundOutcome | null> {
-    const block = providerRefundId ? null : await disputes.blockOf(sql, paymentId)
+    const block = providerRefundId ? null : await disputes.blockOf(sql, attemptId)
     if (!block) return null
     if (block.kind === 'open')
       return { state: 'held', reason: `Held until the bank has decided on dispute ${block.disputeId}.` }
     const reason = `The buyer’s bank has returned money with dispute ${block.disputeId}.`
-    return { state: 'returned', reason, isCovered: block.left >= amount }
+    return { state: 'returned', reason, disputeId: block.id, isCovered: block.left >= amount }
   }
 
   async function ask(due: DueRefund): Promise<RefundOutcome> {
@@ -168,6 +167,15 @@ export function createRefunds(
       for (const refund of await listSucceeded(db, attemptId))
         await check(refund).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw failures[0]
+    },
+
+    /** Refunds of a payment that were not sent because of a dispute, by id. */
+    async disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>> {
+      const found = new Map<string, DisputedRefund>()
+      for (const { id, attemptId, isCovered } of await listUnsent(sql, paymentId))
+        if (isCovered) found.set(id, 'returned_by_bank')
+        else if ((await disputes.blockOf(sql, attemptId)) !== null) found.set(id, 'held')
+      return found
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {

@@ -56,6 +56,14 @@ export async function reopenRefund(tx: Tx, id: string, now: Date): Promise<boole
   return rows.length > 0
 }
 
+/** Marks those as due again that disputes of a charge have covered. Under the payment's lock. @returns their ids */
+export async function reopenCovered(tx: Tx, attemptId: string, now: Date): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update refund set state = 'requested', covered_by_dispute = null, last_error = null, next_try_at = ${now}, updated_at = ${now}
+    where attempt_id = ${attemptId} and covered_by_dispute is not null returning id`)
+  return rows.map(({ id }) => id)
+}
+
 /** @returns false unless it had failed */
 export async function setPaidAnotherWay(tx: Tx, id: string, now: Date): Promise<boolean> {
   const rows = await tx.rows(sql`
@@ -66,6 +74,7 @@ export async function setPaidAnotherWay(tx: Tx, id: string, now: Date): Promise<
 export type DueRefund = RefundProgress & {
   readonly id: string
   readonly paymentId: string
+  readonly attemptId: string
   readonly amount: Cents
   readonly currency: string
   readonly provider: string
@@ -78,7 +87,7 @@ export async function claimRefund(db: Sql, id: string, now: Date, leaseUntil: Da
     update refund set next_try_at = ${leaseUntil}
     from payment_attempt attempt
     where refund.id = ${id} and attempt.id = attempt_id and state in ('requested', 'processing') and refund.next_try_at <= ${now}
-    returning refund.id, refund.payment_id as "paymentId", refund.amount_cents as amount, currency, state, key_number as "keyNumber", refund.failure_count as failures,
+    returning refund.id, refund.payment_id as "paymentId", attempt_id as "attemptId", refund.amount_cents as amount, currency, state, key_number as "keyNumber", refund.failure_count as failures,
               provider_refund_id as "providerRefundId", provider, provider_ref as ref`)
   return row ?? null
 }
@@ -107,14 +116,20 @@ export async function lockRefund(tx: Tx, id: string): Promise<RefundProgress | n
 export async function updateRefund(
   tx: Tx,
   id: string,
-  { state, keyNumber, failures, providerRefundId }: RefundProgress,
+  {
+    state,
+    keyNumber,
+    failures,
+    providerRefundId,
+    coveredBy = null,
+  }: RefundProgress & { readonly coveredBy?: string | null },
   error: string | null,
   nextTryAt: Date | null,
   now: Date,
 ): Promise<void> {
   await tx.rows(sql`
     update refund set state = ${state}, key_number = ${keyNumber}, failure_count = ${failures}, provider_refund_id = ${providerRefundId},
-                      last_error = ${error}, next_try_at = ${nextTryAt}, updated_at = ${now}
+                      covered_by_dispute = ${coveredBy}, last_error = ${error}, next_try_at = ${nextTryAt}, updated_at = ${now}
     where id = ${id}`)
 }
 
@@ -136,6 +151,15 @@ export async function sumFailedRefunds(db: Sql, paymentId: string): Promise<Cent
   const [row] = await db.rows<{ sum: Cents }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as sum from refund where payment_id = ${paymentId} and state = 'failed'`)
   return row?.sum ?? cents(0)
+}
+
+export type UnsentRefund = { readonly id: string; readonly attemptId: string; readonly isCovered: boolean }
+
+/** Refunds that the provider has not accepted yet, or that a dispute has covered. */
+export function listUnsent(db: Sql, paymentId: string): Promise<UnsentRefund[]> {
+  return db.rows<UnsentRefund>(sql`
+    select id, attempt_id as "attemptId", covered_by_dispute is not null as "isCovered" from refund
+    where payment_id = ${paymentId} and (state = 'requested' or covered_by_dispute is not null)`)
 }
 
 /** Refunds that need attention first, then newest first. */

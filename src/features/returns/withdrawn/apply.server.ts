@@ -2,7 +2,7 @@ import { randomId } from '#src/kernel/id.ts'
 import type { Tx } from '#src/platform/db/database.server.ts'
 import type { OrderForReturn } from '../../orders/service.server.ts'
 import { openReturnStates } from '../constants.ts'
-import { divideByWithdrawal } from '../rules.ts'
+import { divideByWithdrawal, lastChangeTo } from '../rules.ts'
 import { listOfOrder, splitReturn, updateState, updateWithdrawn, type ReturnRow } from '../store.server.ts'
 
 type Deps = {
@@ -12,14 +12,17 @@ type Deps = {
 }
 
 /**
- * A withdrawal overrides the basis and payout of open returns of the same units, which are split if it covers only a part
+ * A withdrawal gives returns that were closed before it, because the goods never arrived, their time to send them back again. It overrides the basis and payout of open returns of the same units, which are split if it covers only a part
  * of them. Under the order's lock; repeating it changes nothing.
  */
 export async function applyWithdrawals(tx: Tx, order: OrderForReturn, deps: Deps): Promise<void> {
-  const positions = new Set(order.withdrawals.flatMap((withdrawal) => withdrawal.positions))
   for (const row of await listOfOrder(tx, order.id)) {
     const isApplied = row.basis === 'withdrawal' && row.payout === 'original'
-    if (openReturnStates.includes(row.state) && !isApplied) await applyTo(tx, row, positions, deps)
+    const isClosed = row.state === 'not_sent_back'
+    const since = isClosed ? lastChangeTo(row.history, row.state) : null
+    const withdrawals = order.withdrawals.filter(({ receivedAt }) => since === null || receivedAt >= since)
+    const positions = new Set(withdrawals.flatMap((withdrawal) => withdrawal.positions))
+    if (isClosed || (openReturnStates.includes(row.state) && !isApplied)) await applyTo(tx, row, positions, deps)
   }
 }
 
@@ -31,7 +34,8 @@ async function applyTo(tx: Tx, row: ReturnRow, positions: ReadonlySet<number>, {
   if (isSplit) await splitReturn(tx, row, id, withdrawn)
   await updateWithdrawn(tx, id)
   // A withdrawal needs no approval.
-  if (row.state === 'requested') await updateState(tx, id, 'approved', {}, now)
-  const hasNewInstructions = row.state === 'requested' || (isSplit && row.state === 'approved')
+  const isApproved = row.state === 'requested' || row.state === 'not_sent_back'
+  if (isApproved) await updateState(tx, id, 'approved', {}, now)
+  const hasNewInstructions = isApproved || (isSplit && row.state === 'approved')
   if (hasNewInstructions) await notify(id)
 }

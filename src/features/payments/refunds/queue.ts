@@ -1,0 +1,2 @@
+export const refundQueue = 'refund'
+export type RefundJob = { readonly id: string }
