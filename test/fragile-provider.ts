@@ -45,6 +45,12 @@ export class FragileProvider implements PaymentProvider {
     return this.answerRefund(request)
   }
 
+  async findRefund(ref: string, idempotencyKey: string): Promise<RefundAnswer | null> {
+    this.#ask()
+    const made = this.refunds.find((one) => one.ref === ref && one.idempotencyKey === idempotencyKey)
+    return made ? this.answerRefund(made) : null
+  }
+
   readRefund = async (_ref: string, id: string): Promise<RefundAnswer> => ({ state: 'succeeded', id })
 
   /** Needs no signature. An event without an id is a new one. */

@@ -158,6 +158,7 @@ describe('account erasure', () => {
       cancel: async () => 'processing',
       release: async () => undefined,
       refund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
+      findRefund: async () => null,
       readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
       verifyWebhook: async () => null,
       readWebhook: () => null,

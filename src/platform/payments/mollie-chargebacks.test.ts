@@ -73,3 +73,19 @@ it('a refund that a chargeback has settled is sent when the chargeback is revers
   expect(await refunds()).toMatchObject([{ state: 'succeeded', error: null }])
   expect(mollie.fake.refunds.get(payment.id)).toHaveLength(1)
 })
+
+it('a refund whose answer was lost is found at Mollie after a chargeback', async () => {
+  const { payment, chargeback, number, disputes, refunds } = await chargedBack()
+  mollie.fake.loseNextRefund = true
+  const part = { seen: 0, amount: '1.00' }
+  const answer = await mollie.shop.call('POST', `/api/admin/orders/${number}/refunds`, part, admin)
+  expect(answer.status).toBe(200)
+  await expect.poll(async () => (await refunds())[0].failures).toBe(1)
+  chargeback.amount = { currency: 'EUR', value: '0.50' }
+  await mollie.webhook(payment.id)
+  await expect.poll(disputes).toMatchObject([{ state: 'lost' }])
+  mollie.shop.advanceClock(60 * 60)
+  await mollie.shop.payments.sendDueRefunds()
+  expect(await refunds()).toMatchObject([{ state: 'processing', error: null }])
+  expect(mollie.fake.refunds.get(payment.id)).toHaveLength(1)
+})

@@ -110,6 +110,10 @@ export function createMollie(keys: MollieKeys): PaymentProvider {
         throw error
       }
     },
+    async findRefund(ref, idempotencyKey) {
+      const earlier = await earlierRefund(ref, idempotencyKey)
+      return earlier ? answerOf(earlier) : null
+    },
     readRefund: async (ref, refundId) => answerOf(await mollie.getRefund(ref, refundId)),
     disputes: {
       ofPayment: async (ref) => (await mollie.listChargebacks(ref)).map(disputeOf),

@@ -115,6 +115,8 @@ export interface PaymentProvider {
   cancel(ref: string): Promise<PaymentState>
   /** @throws when the outcome is unknown: the refund may or may not have been made. */
   refund(request: RefundRequest): Promise<RefundAnswer>
+  /** The refund that an earlier request with this key has made; null when there is none. */
+  findRefund(ref: string, idempotencyKey: string): Promise<RefundAnswer | null>
   /** The current state of a refund. One that has succeeded is `refused` when the bank has returned the money. */
   readRefund(ref: string, refundId: string): Promise<RefundAnswer>
   /** Absent where payments cannot be disputed. */

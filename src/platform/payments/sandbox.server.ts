@@ -138,6 +138,10 @@ export function createSandbox({ db, secret, clock, sendWebhook }: SandboxDeps): 
       return readStatus(ref)
     },
     refund: (request) => db.transaction((tx) => refundCharge(tx, request)),
+    async findRefund(ref, id) {
+      const rows = await db.rows(sql`select 1 from sandbox_refund where ref = ${ref} and id = ${id}`)
+      return rows.length > 0 ? { state: 'succeeded', id } : null
+    },
     readRefund: async (_ref, id) => ({ state: 'succeeded', id }),
     async verifyWebhook(body, headers) {
       const given = Buffer.from(headers.get(sandboxSignature) ?? '')

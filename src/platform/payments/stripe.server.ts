@@ -129,6 +129,10 @@ export function createStripe(keys: StripeKeys): PaymentProvider {
         return { state: 'refused', reason: error.message }
       }
     },
+    async findRefund(ref, idempotencyKey) {
+      const earlier = await earlierRefund(ref, idempotencyKey)
+      return earlier ? answerOf(earlier) : null
+    },
     async readRefund(_ref, refundId) {
       return answerOf(await stripe.refunds.retrieve(refundId))
     },

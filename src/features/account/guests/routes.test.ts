@@ -171,6 +171,7 @@ describe('the data of a guest', () => {
       cancel: async () => 'processing',
       release: async () => undefined,
       refund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
+      findRefund: async () => null,
       readRefund: async () => ({ state: 'refused', reason: 'nothing was charged' }),
       verifyWebhook: async () => null,
       readWebhook: () => null,

@@ -197,4 +197,21 @@ describe('a refund that was requested before a dispute', () => {
       .toEqual(['paid_another_way', 'paid_another_way'])
     expect(sent()).toBe(0)
   })
+
+  it.each(['needs_response', 'lost'])(
+    'counts as sent when only its answer was lost before it was %s',
+    async (status) => {
+      stripeShop.stripe.losesNextRefund = true
+      expect((await refundPart()).status).toBe(200)
+      await expect.poll(async () => (await orderPage()).refunds[0].failures).toBe(1)
+      const dispute = open(status)
+      dispute.amount -= 100
+      await tell('charge.dispute.created', dispute)
+      stripeShop.stripe.failNext = 100
+      expect(await sendDue()).toMatchObject({ state: 'requested', failures: 2 })
+      stripeShop.stripe.failNext = 0
+      expect(await sendDue()).toMatchObject({ state: 'succeeded', error: null })
+      expect(sent()).toBe(1)
+    },
+  )
 })

@@ -79,11 +79,20 @@ export function createRefunds(
     }
   }
 
+  /** One that was sent, although its answer was lost. */
+  async function findSent({ id, keyNumber, ref, provider }: DueRefund): Promise<RefundOutcome | null> {
+    try {
+      return ref === null ? null : await providers.named(provider).findRefund(ref, idempotencyKey(id, keyNumber))
+    } catch (error) {
+      return { state: 'unknown', reason: describeError(error) }
+    }
+  }
+
   async function send(id: string): Promise<void> {
     const now = clock()
     const due = await claimRefund(db, id, now, addSeconds(now, leaseSeconds))
     if (!due) return
-    const asked = (await blockedBy(db, due)) ? null : await ask(due)
+    const asked = await ((await blockedBy(db, due)) ? findSent(due) : ask(due))
     const step = await db.transaction(async (tx) => {
       if (!asked) await lockPayment(tx, due.paymentId)
       const refund = await lockRefund(tx, id)
