@@ -10,7 +10,7 @@ import type { FulfillmentEvent } from './fulfillment/store.server.ts'
 import { deriveWithdrawalStart, refundable, shippable, unitsOfOrder, type LineUnits } from './progress/rules.ts'
 import type { WholeOrder } from './reading/read.server.ts'
 import type { EntryRow } from './store.server.ts'
-import { daysAfter, lastDayOfPeriod } from './withdrawal/constants.ts'
+import { daysAfter, lastDayOfPeriod } from '#src/kernel/legal-periods.ts'
 import { lineStates, type WithdrawalFacts } from './withdrawal/rules.ts'
 
 const days = shopSettings.withdrawalDays

@@ -12,7 +12,7 @@ import {
   type ReturnState,
 } from './constants.ts'
 import { mergeQuantities, type Quantity } from '../orders/progress/constants.ts'
-import { lastDayOfPeriod } from '../orders/withdrawal/constants.ts'
+import { lastDayOfPeriod } from '#src/kernel/legal-periods.ts'
 
 export type { Quantity }
 

@@ -77,6 +77,8 @@ describe('instructions', () => {
     )
     // A PHA goes with a retinoid; an AHA or BHA does not.
     for (const text of texts) expect(text).not.toMatch(/skip retinoids/)
-    expect(textsOf({ name: 'Glycolic Toner', category: 'toners' }).join(' ')).toMatch(/AHAs and BHAs on different evenings/)
+    expect(textsOf({ name: 'Glycolic Toner', category: 'toners' }).join(' ')).toMatch(
+      /AHAs and BHAs on different evenings/,
+    )
   })
 })

@@ -7,7 +7,7 @@ import { moneyOf } from '../adjustments/service.server.ts'
 import { withdrawalFacts } from '../present.server.ts'
 import { cancelable, refundable, unitsOfOrder, type Quantity } from '../progress/rules.ts'
 import { shopDay } from '#src/kernel/shop-time.ts'
-import { daysAfter, lastDayOfPeriod } from '../withdrawal/constants.ts'
+import { daysAfter, lastDayOfPeriod } from '#src/kernel/legal-periods.ts'
 import type { Order } from '../contract.ts'
 import type { WholeOrder } from './read.server.ts'
 

@@ -1,9 +1,9 @@
 import { shopDay } from '#src/kernel/shop-time.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysAfter, lastDayOfPeriod } from './constants.ts'
+import { daysAfter, lastDayOfPeriod } from '#src/kernel/legal-periods.ts'
 import { decidePeriod, decideWithdrawal, eligiblePositions, lineStates, type WithdrawalFacts } from './rules.ts'
-import { isWorkingDay } from './working-days.ts'
+import { isWorkingDay } from '#src/kernel/working-days.ts'
 
 const facts = (change: Partial<WithdrawalFacts> = {}): WithdrawalFacts => ({
   status: 'fulfilled',

@@ -1,7 +1,7 @@
 import { shopDay } from '#src/kernel/shop-time.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { OrderStatus } from '../rules.ts'
-import { lastDayOfPeriod } from './constants.ts'
+import { lastDayOfPeriod } from '#src/kernel/legal-periods.ts'
 
 export type WithdrawalFacts = {
   readonly status: OrderStatus

@@ -9,8 +9,10 @@ export type DisputeNotification = 'opened' | 'won' | 'lost' | 'closed'
 type Standing = Pick<ProviderDispute, 'isInquiry' | 'state'>
 
 /**
- * An inquiry that becomes a dispute is opened a second time: now the bank has taken the money. @param before null for a dispute that was not known. Providers that report a dispute only when it has ended, and lost
- * events, tell the end immediately.
+ * An inquiry that becomes a dispute is opened a second time: now the bank has taken the money. Providers that report a
+ * dispute only when it has ended, and lost events, tell the end immediately.
+ *
+ * @param before null for a dispute that was not known
  */
 export function notificationOf(before: Standing | null, now: Standing): DisputeNotification | null {
   if (now.state !== 'needs_response' && now.state !== 'under_review')

@@ -1,4 +1,4 @@
-import { shopDay } from '#src/kernel/shop-time.ts'
+import { shopDay } from './shop-time.ts'
 import { isWorkingDay } from './working-days.ts'
 
 /** So many days after the day of this instant. Computed on calendar days, so daylight saving time has no effect. */
