@@ -81,5 +81,5 @@ it.each([
   const html = htmlOf(noReturns, { ...order, adjusted: '24.00', heldRefund, adjustments })
   expect(html).toContain(text)
   expect(html.includes('We’ve started a refund')).toBe(disputedRefund === null)
-  expect(html.includes('Returned to you')).toBe(disputedRefund !== 'held')
+  expect(html.includes('Refunded to you')).toBe(disputedRefund !== 'held')
 })
