@@ -111,10 +111,13 @@ export function createJobs(db: Database, log: Log): Jobs {
       for (const queue of subscribers.get(event) ?? []) await jobs.send(tx, queue, payload)
     },
     async erase(tx, words, kept = []) {
-      await tx.rows(sql`
+      const deletion = sql`
         delete from job.job using unnest(${words.map(wholeWord)}::text[]) as given (pattern)
         where concat_ws(' ', data, output, source_output) ~* pattern
-          and concat_ws(' ', data, output, source_output) !~* all(${kept.map(wholeWord)}::text[])`)
+          and concat_ws(' ', data, output, source_output) !~* all(${kept.map(wholeWord)}::text[])`
+      await tx.rows(deletion)
+      // A job that failed meanwhile is a new row, which only a later statement sees.
+      await tx.rows(deletion)
     },
     work(queue, handle) {
       workers.set(queue, handle)

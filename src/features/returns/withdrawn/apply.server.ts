@@ -12,8 +12,9 @@ type Deps = {
 }
 
 /**
- * A withdrawal gives returns that were closed before it, because the goods never arrived, their time to send them back again. It overrides the basis and payout of open returns of the same units, which are split if it covers only a part
- * of them. Under the order's lock; repeating it changes nothing.
+ * A withdrawal overrides the basis and payout of open returns of the same units, which are split if it covers only a part
+ * of them. Returns that were closed before, because the goods never arrived, are approved again. Under the order's lock;
+ * repeating it changes nothing.
  */
 export async function applyWithdrawals(tx: Tx, order: OrderForReturn, deps: Deps): Promise<void> {
   for (const row of await listOfOrder(tx, order.id)) {
