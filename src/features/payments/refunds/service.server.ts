@@ -5,6 +5,7 @@ import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
 import type { DisputedRefund, RefundReason } from '../constants.ts'
+import { blocksRefunds } from '../disputes/rules.ts'
 import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
 import { refundQueue, type RefundJob } from './queue.ts'
@@ -50,7 +51,7 @@ export type Refunds = ReturnType<typeof createRefunds>
  */
 export function createRefunds(
   { db, jobs, providers, clock, log }: Omit<PaymentDeps, 'outcomes'>,
-  disputes: Pick<Disputes, 'blockOf'>,
+  disputes: Pick<Disputes, 'blockOf' | 'ofPayment'>,
 ) {
   jobs.work<RefundJob>(refundQueue, ({ id }) => send(id))
 
@@ -180,11 +181,15 @@ export function createRefunds(
 
     /** Refunds of a payment that were not sent because of a dispute, by id. */
     async disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>> {
-      const found = new Map<string, DisputedRefund>()
-      for (const { id, attemptId, isCovered } of await listUnsent(sql, paymentId))
-        if (isCovered) found.set(id, 'returned_by_bank')
-        else if ((await disputes.blockOf(sql, attemptId)) !== null) found.set(id, 'held')
-      return found
+      const unsent = await listUnsent(sql, paymentId)
+      if (unsent.length === 0) return new Map()
+      const blocking = (await disputes.ofPayment(sql, paymentId)).filter(blocksRefunds)
+      const blocked = new Set(blocking.map(({ attemptId }) => attemptId))
+      return new Map(
+        unsent
+          .filter(({ attemptId, isCovered }) => isCovered || blocked.has(attemptId))
+          .map(({ id, isCovered }) => [id, isCovered ? 'returned_by_bank' : 'held']),
+      )
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {
