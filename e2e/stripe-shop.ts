@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
+import Stripe from 'stripe'
 import { demoShopFolder } from '#root/test/demo-shop.ts'
 import { startServer } from '#root/test/server-process.ts'
 import { StripeStandIn, type StripeIntent } from '#root/test/stripe-stand-in.ts'
 import { payButton } from './checkout-page.ts'
 import { expect, guestWithCart, open, test as base } from './fixtures.ts'
+
+const webhookSecret = 'whsec_of_the_tests'
 
 export type StripeShop = { readonly url: string; readonly fake: StripeStandIn }
 
@@ -16,7 +19,7 @@ export const test = base.extend<object, { stripeShop: StripeShop }>({
       const server = await startServer(await demoShopFolder(), {
         STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
         STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
-        STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests',
+        STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_API_URL: await fake.start(),
       })
       await use({ url: server.base, fake })
@@ -27,6 +30,16 @@ export const test = base.extend<object, { stripeShop: StripeShop }>({
   ],
   baseURL: async ({ stripeShop }, use) => use(stripeShop.url),
 })
+
+/** Delivers a signed webhook event. */
+export async function deliver({ url }: StripeShop, type: string, object: object): Promise<void> {
+  const payload = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, object: 'event', type, data: { object } })
+  const webhooks = new Stripe('sk_unused').webhooks
+  const signature = await webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret })
+  const headers = { 'stripe-signature': signature }
+  const answer = await fetch(`${url}/api/webhooks/payments`, { method: 'POST', body: payload, headers })
+  expect(answer.status).toBe(200)
+}
 
 /** The version that the shop's library expects. */
 const stripeVersion = 'endive'

@@ -208,7 +208,7 @@ describe('assistant conversations', () => {
 
   it.each([
     ['can I use two retinol products', /Retinol and a second product with retinol: better not/],
-    ['what should I not mix with retinol?', /fruit acids \(AHA\) or salicylic acid \(BHA\)/],
+    ['what should I not mix with retinol?', /fruit acids \(AHA\), or salicylic acid \(BHA\)/],
     ['what can I combine with niacinamide', /no conflict between niacinamide and the other actives/],
     ['which is better, vitamin c or niacinamide', /Vitamin C is an antioxidant[^]*Niacinamide is vitamin B3/],
     ['is the Comb & Clover Honey Mask vegan?', /is not vegan/],

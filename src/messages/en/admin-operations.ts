@@ -81,7 +81,7 @@ export const adminOperations = {
     openedOn: (moment: string) => `Opened ${moment}`,
     dueBy: (moment: string) => `Send evidence in your provider’s dashboard by ${moment}.`,
     amount: (amount: string) => `${euros(amount)} disputed by the buyer at their bank`,
-    facts: (reason: string, id: string) => `Reason: ${reason} · ${id}`,
+    facts: (reason: string, id: string) => `Reason: ${reason.replaceAll('_', ' ')} · ${id}`,
     blocked: 'No refunds are sent for this order, so that the buyer isn’t paid twice.',
   },
   webhooks: {

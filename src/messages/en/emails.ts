@@ -86,7 +86,7 @@ export const emails = {
       `The bank has closed the case about ${amount} of ${order}. Nothing was debited.`,
     prevented: (amount: string, order: string) =>
       `A dispute about ${amount} of ${order} was prevented. See your payment provider’s dashboard for whether the buyer got the money back.`,
-    facts: (reason: string, disputeId: string) => `Reason: ${reason}. Dispute: ${disputeId}.`,
+    facts: (reason: string, disputeId: string) => `Reason: ${reason.replaceAll('_', ' ')}. Dispute: ${disputeId}.`,
     due: (day: string) => `Send your evidence in your payment provider’s dashboard by ${day}.`,
     noRefunds: 'Refunds of this order are held until the bank has decided, so that the buyer isn’t paid twice.',
     afterLoss:

@@ -38,9 +38,10 @@ export function DisputePanel({ dispute }: { dispute: AdminDispute }) {
   const isBlocking = !isInquiry && state !== 'won' && state !== 'closed'
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
-      <h2 className="flex flex-wrap items-center gap-3 text-xl">
-        {m.heading} <DisputeState dispute={dispute} />
-      </h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl">{m.heading}</h2>
+        <DisputeState dispute={dispute} />
+      </div>
       <p className="mt-3">{m.amount(amount)}</p>
       <div className="mt-2 flex flex-col gap-1 text-sm break-words text-soft">
         <p>{m.openedOn(longMoment(locale, openedAt))}</p>

@@ -108,7 +108,7 @@ describe('a photo of a review', () => {
     const { upload } = await reviewer()
     const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)])
     const refusals: readonly (readonly [Buffer, number, string])[] = [
-      [heic, 415, 'Photo not uploaded: please choose a JPEG, PNG, WebP or AVIF file.'],
+      [heic, 415, 'Photo not uploaded: please choose a JPEG, PNG, WebP, or AVIF file.'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'Photo not uploaded: please choose'],
       [(await jpegPhoto()).subarray(0, 900), 422, 'Photo not uploaded: the file is damaged or incomplete.'],
       [Buffer.alloc(11 * 1024 * 1024), 413, 'Photo not uploaded: the photo is larger than 10 MB.'],
