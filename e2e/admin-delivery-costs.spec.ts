@@ -21,7 +21,7 @@ test('refunds the delivery costs of an order whose faulty items were all returne
 
   await open(page, `/admin/orders/${number}`)
   const form = page.getByRole('form', { name: 'Partial refund' })
-  await expect(form.getByLabel('Amount (€)')).toHaveAccessibleDescription(/at most €9\.67/)
+  await expect(form.getByLabel('Amount (€)')).toHaveAccessibleDescription(/up to €9\.67/)
   await expect(page.getByText('All items were returned.')).toBeVisible()
   await form.getByLabel('Amount (€)').fill('9.67')
   await form.getByRole('button', { name: 'Refund amount' }).click()

@@ -69,5 +69,9 @@ export const productGuide = {
   helpful: 'Helpful',
   markHelpful: (author: string) => `Helpful: review by ${author}`,
   foundHelpful: (count: number) => (count === 1 ? '1 person found this helpful' : `${count} people found this helpful`),
+  sampleReview: 'Sample review',
+  ownReview: 'Your review',
+  verified: 'Verified purchase',
+  edited: (date: string) => `edited ${date}`,
   shownReviews: (count: number, all: number) => `${count} of ${all} reviews`,
 } as const

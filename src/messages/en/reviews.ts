@@ -1,5 +1,6 @@
 /** Around the reviews of a product. Loaded with them. */
 export const reviews = {
+  signIn: 'Please log in to write a review',
   sampleNote: 'Reviews marked “Sample review” are part of this demo shop and are not opinions of real customers.',
   voteFailed: 'Vote not confirmed',
   voteFailedBody: 'We could not confirm that your vote was saved. Please try again.',

@@ -104,7 +104,7 @@ export function ProductReviews({ productId, first }: { productId: string; first:
 
 function GuestPrompt({ signIn }: { signIn: string }) {
   const m = useMessages()
-  const { write } = useReviewMessages()
+  const { write, signIn: signInFirst } = useReviewMessages()
   return (
     <div className="mt-8 flex flex-wrap items-center gap-4">
       <Button
@@ -112,7 +112,7 @@ function GuestPrompt({ signIn }: { signIn: string }) {
         onClick={() =>
           toast({
             title: m.wishlist.loginTitle,
-            body: m.product.signInToReview,
+            body: signInFirst,
             action: { label: m.nav.signIn, href: signIn },
             tone: 'destructive',
           })

@@ -4,19 +4,10 @@ import { classNames } from './class-names.ts'
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'normal' | 'large'
 
-/** Button styles, also for links. */
+/** Button styles, also for links. Tailwind is told of these classes in `components.css`. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal', extra?: string): string {
-  return classNames('btn', variantClasses[variant], sizes[size], extra)
+  return classNames(`btn btn-${variant} btn-${size}`, extra)
 }
-
-/** Full class names, because Tailwind scans the source for them. */
-const variantClasses: { readonly [L in ButtonVariant]: string } = {
-  primary: 'btn-primary',
-  outline: 'btn-outline',
-  quiet: 'btn-quiet',
-  danger: 'btn-danger',
-}
-const sizes: { readonly [S in ButtonSize]: string } = { small: 'btn-small', normal: 'btn-normal', large: 'btn-large' }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant

@@ -28,8 +28,11 @@ const Context = createContext<User | null | undefined>(null)
 /** The signed-in user: null when signed out, undefined while loading. */
 export const useUser = () => useContext(Context)
 
-const readUser = ({ signal }: { signal?: AbortSignal }) =>
-  readKey(userKey, 'return null', signal) as Promise<User | null>
+async function readUser({ client, signal }: { client: QueryClient; signal?: AbortSignal }) {
+  const user = (await readKey(userKey, 'return null', signal)) as User | null
+  if (user) clearOfOthers(client, user)
+  return user
+}
 
 const question = {
   queryKey: userKey,
@@ -56,7 +59,6 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const user = hint && !(isError && data === undefined) ? data : null
   const reloadUser = useReloadUser()
   const queries = useQueryClient()
-  useEffect(() => clearAtChange(queries), [queries])
   // After a sign-in in another tab, the guest's cart is empty: this tab goes on as the customer, and forgets the guest. After a
   // sign-out, the customer's data would be refused.
   useEffect(() => {
@@ -83,7 +85,9 @@ export function AsUser({ user, children }: { user: User | null; children: ReactN
 export function useReloadUser(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(async () => {
-    const now = document.cookie.includes(signedInHint) ? await readUser({}).catch(() => undefined) : undefined
+    const now = document.cookie.includes(signedInHint)
+      ? await readUser({ client: queries }).catch(() => undefined)
+      : undefined
     if (now !== undefined) queries.setQueryData(userKey, now)
     hintMayHaveChanged()
   }, [queries])
@@ -109,21 +113,13 @@ const clearAllDrafts = () =>
 /** Whose data and drafts this tab may still hold, also after their session has ended by itself. */
 let lastCustomerId: string | undefined
 
-/**
- * Removes what belongs to another customer before anyone else is shown, however this tab learns of them. @returns a
- * function that ends this
- */
-function clearAtChange(queries: QueryClient): () => void {
-  return queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.queryKey[0] !== userKey[0]) return
-    const id = queries.getQueryData<User | null>(userKey)?.id
-    if (id === undefined) return
-    const before = lastCustomerId
-    lastCustomerId = id
-    if (before === undefined || before === id) return
+/** Removes what belongs to another customer before this one is shown. */
+function clearOfOthers(queries: QueryClient, { id }: User): void {
+  if (lastCustomerId && lastCustomerId !== id) {
     queries.removeQueries(ofCustomer)
     void clearAllDrafts()
-  })
+  }
+  lastCustomerId = id
 }
 
 /** Refetches all personal data after the user has changed. */
@@ -132,9 +128,10 @@ export function useRefresh() {
   return async (user: User | null) => {
     hasSignedOut = user === null
     queries.removeQueries(personal)
+    if (user) clearOfOthers(queries, user)
     queries.setQueryData(userKey, user)
     hintMayHaveChanged()
-    if (!hasSignedOut) return
+    if (user) return
     lastCustomerId = undefined
     await clearAllDrafts()
   }

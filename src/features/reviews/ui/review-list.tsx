@@ -57,17 +57,18 @@ export function ReviewMessages({
   note?: ReactNode
 }) {
   const m = useMessages()
+  const words = useProductGuideMessages()
   return (
     <>
       <p className="review-head">
         <Stars rating={review.rating} label={m.product.stars(review.rating)} />
         <strong className="font-medium text-ink">{review.authorName}</strong>
         <time dateTime={review.createdAt}>{dayText(m.locale, review.createdAt)}</time>
-        {review.editedAt && <span>{m.product.edited(dayText(m.locale, review.editedAt))}</span>}
-        {review.isVerified && <Badge tone="sage">{m.product.verified}</Badge>}
-        {isOwn && <Badge tone="ink">{m.product.ownReview}</Badge>}
+        {review.editedAt && <span>{words.edited(dayText(m.locale, review.editedAt))}</span>}
+        {review.isVerified && <Badge tone="sage">{words.verified}</Badge>}
+        {isOwn && <Badge tone="ink">{words.ownReview}</Badge>}
         {note}
-        {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs">{m.product.sampleReview}</span>}
+        {review.isSample && <span className="rounded-full bg-sunken px-2 text-xs">{words.sampleReview}</span>}
       </p>
       <p className="review-words">{review.comment}</p>
     </>
