@@ -8,7 +8,6 @@ const budgets = {
   '/products': 95_000,
   '/products/nocturne-retinol-serum': 95_000,
   '/cart': 95_000,
-  '/routine-builder': 100_000,
   '/checkout': 120_000,
 }
 
