@@ -89,7 +89,7 @@ for (const address of [
 
 test('keeps the focused link in view while parts above it arrive', async ({ page }) => {
   const arrival = Promise.withResolvers<void>()
-  for (const part of ['**/api/routine-completion/*', '**/api/questions*'])
+  for (const part of ['**/api/routine-completion/*', '**/api/product-questions/*'])
     await page.route(part, async (route) => {
       await arrival.promise
       await route.continue()
