@@ -1,28 +1,20 @@
 import { useEffect } from 'react'
-import { toastStore } from './toast-store.ts'
 
 /** Scrolls what has the keyboard focus clear of a message that appears over it: WCAG 2.4.11. */
 export function useUncoveredFocus(): void {
   useEffect(() => {
-    let frame = 0
-    // The message is in the document by the next frame.
-    const uncover = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(scrollFocusClear)
-    }
-    uncover()
-    const unsubscribe = toastStore.subscribe(uncover)
-    return () => {
-      cancelAnimationFrame(frame)
-      unsubscribe()
-    }
+    const messages = document.querySelector('.toasts')
+    if (!messages) return
+    // Called when a message has been laid out, or has grown.
+    const observer = new ResizeObserver(() => scrollFocusClear(messages))
+    observer.observe(messages)
+    return () => observer.disconnect()
   }, [])
 }
 
-function scrollFocusClear(): void {
+function scrollFocusClear(messages: Element): void {
   const focused = document.activeElement
-  const messages = document.querySelector('.toasts')
-  if (!messages || !focused?.matches(':focus-visible') || messages.contains(focused)) return
+  if (!focused?.matches(':focus-visible') || messages.contains(focused)) return
   if (isCovered(focused.getBoundingClientRect(), messages.getBoundingClientRect()))
     focused.scrollIntoView({ block: 'nearest' })
 }
