@@ -138,16 +138,12 @@ test('leads a form submitted without JavaScript back to its page, and to no othe
 test('says why a product cannot be added to the cart without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/products/nocturne-retinol-serum')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeVisible()
-  await expect(
-    page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' })).toBeVisible()
 })
 
 test('says what cart and checkout need without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart')
-  await expect(
-    page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' }),
-  ).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The cart needs JavaScript.' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading your cart…' })).toBeHidden()
   await page.goto('/checkout')
   await expect(
