@@ -108,8 +108,7 @@ export function createFeatures(
     isTest: providers.current.name === 'sandbox',
     store: storeDetails.service,
     refunds: {
-      failedSum: (sql, paymentId) => payments.service.forBuyers.failedSum(sql, paymentId),
-      disputed: (sql, paymentId) => payments.service.forBuyers.disputed(sql, paymentId),
+      unpaid: (sql, paymentId) => payments.service.forBuyers.unpaid(sql, paymentId),
       blockOf: (sql, paymentId) => payments.service.forBuyers.blockOf(sql, paymentId),
       isRefused: (sql, paymentId, due, asCredit) => payments.service.isRefused(sql, paymentId, due, asCredit),
     },

@@ -141,8 +141,8 @@ export const BuyersOrder = Order.extend({
   ),
   /** The sum of the refunds that a bank or the payment provider did not accept. */
   failedRefund: Decimal,
-  /** The part of `adjusted` that is not refunded while the bank decides on a dispute. */
-  heldRefund: Decimal,
+  /** The part of `adjusted` that has not reached the buyer: a refund has failed, or waits for the bank to decide a dispute. */
+  missingRefund: Decimal,
 })
 export type BuyersOrder = z.output<typeof BuyersOrder>
 

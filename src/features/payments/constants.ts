@@ -1,3 +1,4 @@
+import type { Cents } from '#src/kernel/money.ts'
 import { disputeStates, type DisputeState } from '#src/platform/payments/port.ts'
 
 /** How long units stay reserved for a payment that takes days, such as a bank transfer. */
@@ -16,6 +17,13 @@ export type RefundState = (typeof refundStates)[number]
 /** Why a refund was not sent: a dispute holds it, or the buyer's bank has returned its money with one. */
 export const disputedRefunds = ['held', 'returned_by_bank'] as const
 export type DisputedRefund = (typeof disputedRefunds)[number]
+
+/** A refund that has not reached the buyer as one. `failed`: the bank or the payment provider did not accept it. */
+export type UnpaidRefund = {
+  readonly id: string
+  readonly amount: Cents
+  readonly reason: DisputedRefund | 'failed'
+}
 
 /** Refund reasons. `no_contact`: charged before the contact details were known. */
 export const refundReasons = [

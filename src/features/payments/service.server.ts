@@ -28,7 +28,6 @@ import { createRefunds } from './refunds/service.server.ts'
 import {
   listRefunds,
   listRefundsOfPayment,
-  sumFailedRefunds,
   type NewRefund,
   type RefundRow,
 } from './refunds/store.server.ts'
@@ -256,8 +255,7 @@ export function createPayments({ auditLog, origin, ...given }: Given) {
     sendDueRefunds: refunds.sendDue,
     /** What buyers are told about refunds of their payments. */
     forBuyers: {
-      failedSum: sumFailedRefunds,
-      disputed: refunds.disputed,
+      unpaid: refunds.unpaid,
       blockOf: async (sql: Sql, paymentId: string): Promise<'open' | 'lost' | null> =>
         (await disputes.blockOfPayment(sql, paymentId))?.kind ?? null,
     },

@@ -28,7 +28,7 @@ const order = {
   withdrawals: [],
   adjustments: [],
   failedRefund: '0.00',
-  heldRefund: '0.00',
+  missingRefund: '0.00',
 } as unknown as BuyersOrder
 
 function htmlOf(returns: OrderReturns, shown = order): string {
@@ -59,8 +59,10 @@ it('links to returns when something can be returned, or when there are returns',
 
 it('says that a refund has failed', () => {
   expect(htmlOf(noReturns)).not.toContain('A refund')
-  const html = htmlOf(noReturns, { ...order, failedRefund: '24.00' })
+  const failed = { failedRefund: '24.00', missingRefund: '24.00', adjusted: '24.00' }
+  const html = htmlOf(noReturns, { ...order, ...failed })
   expect(html).toContain('A refund of €24.00 failed, or your bank returned it. We’ll send it again or contact you.')
+  expect(html).not.toContain('Refunded to you')
 })
 
 it.each([
@@ -76,9 +78,9 @@ it.each([
     refunded: '24.00',
     creditNote: null,
   } as const
-  const heldRefund = disputedRefund === 'held' ? '24.00' : '0.00'
+  const missingRefund = disputedRefund === 'held' ? '24.00' : '0.00'
   const adjustments = [{ ...made, lines: [], createdAt: at, disputedRefund }]
-  const html = htmlOf(noReturns, { ...order, adjusted: '24.00', heldRefund, adjustments })
+  const html = htmlOf(noReturns, { ...order, adjusted: '24.00', missingRefund, adjustments })
   expect(html).toContain(text)
   expect(html.includes('We’ve started a refund')).toBe(disputedRefund === null)
   expect(html.includes('Refunded to you')).toBe(disputedRefund !== 'held')

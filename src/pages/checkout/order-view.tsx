@@ -145,7 +145,7 @@ function Withdrawals({ order, href }: { order: Order; href: string }) {
 
 function Totals({ order }: { order: BuyersOrder }) {
   const checkout = useCheckoutMessages()
-  const adjusted = toDecimal(cents(fromDecimal(order.adjusted) - fromDecimal(order.heldRefund)))
+  const adjusted = toDecimal(cents(fromDecimal(order.adjusted) - fromDecimal(order.missingRefund)))
   const sums = useOrderSums({ ...order, adjusted }, useOrderProgressMessages().adjusted)
   return (
     <aside className="rounded-lg border border-line bg-surface p-6">

@@ -30,7 +30,7 @@ it('the buyer’s order says that a refund is held, then that the bank has retur
   expect(email).toContain('Your payment is disputed with your bank')
   expect(await order()).toMatchObject({
     adjusted: total,
-    heldRefund: total,
+    missingRefund: total,
     adjustments: [{ refunded: total, disputedRefund: 'held' }],
   })
   dispute.status = 'lost'
@@ -39,7 +39,7 @@ it('the buyer’s order says that a refund is held, then that the bank has retur
   shop.advanceClock(60 * 60)
   await shop.payments.sendDueRefunds()
   expect(await order()).toMatchObject({
-    heldRefund: '0.00',
+    missingRefund: '0.00',
     failedRefund: '0.00',
     adjustments: [{ refunded: total, disputedRefund: 'returned_by_bank' }],
   })
@@ -52,7 +52,7 @@ it('the buyer’s order says that a refund was sent once the shop has won', asyn
   await shop.payments.syncDisputes()
   shop.advanceClock(60 * 60)
   await shop.payments.sendDueRefunds()
-  expect(await order()).toMatchObject({ heldRefund: '0.00', adjustments: [{ disputedRefund: null }] })
+  expect(await order()).toMatchObject({ missingRefund: '0.00', adjustments: [{ disputedRefund: null }] })
 })
 
 it('the email after a lost dispute says that the bank has returned the payment', async () => {

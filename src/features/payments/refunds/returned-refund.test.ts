@@ -27,7 +27,11 @@ async function refundedOrder() {
   expect((await shop.call('POST', `/api/admin/orders/${orderNumber}/actions`, action, admin)).status).toBe(200)
   await stateOf(orderNumber).toBe('succeeded')
   const made = () => stripeShop.stripe.madeRefunds.filter(({ payment_intent }) => payment_intent === intent.id)
-  const seenByBuyer = async () => (await shop.call('GET', `/api/order-link/${orderKey}`)).body.failedRefund as string
+  const seenByBuyer = async () => {
+    const { failedRefund, missingRefund } = (await shop.call('GET', `/api/order-link/${orderKey}`)).body
+    expect(missingRefund).toBe(failedRefund)
+    return failedRefund as string
+  }
   return { number: orderNumber as string, made, refund: made()[0]!, seenByBuyer }
 }
 

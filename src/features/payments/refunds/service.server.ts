@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { PaymentDeps } from '../attempts/dependencies.server.ts'
 import { describeError } from '../attempts/retry.ts'
-import type { DisputedRefund, RefundReason } from '../constants.ts'
+import type { RefundReason, UnpaidRefund } from '../constants.ts'
 import { blocksRefunds } from '../disputes/rules.ts'
 import type { Disputes } from '../disputes/service.server.ts'
 import { lockPayment } from '../store.server.ts'
@@ -179,17 +179,17 @@ export function createRefunds(
       if (failures.length > 0) throw failures[0]
     },
 
-    /** Refunds of a payment that were not sent because of a dispute, by id. */
-    async disputed(sql: Sql, paymentId: string): Promise<ReadonlyMap<string, DisputedRefund>> {
+    /** Refunds of a payment that have failed, or that were not sent because of a dispute. */
+    async unpaid(sql: Sql, paymentId: string): Promise<UnpaidRefund[]> {
       const unsent = await listUnsent(sql, paymentId)
-      if (unsent.length === 0) return new Map()
+      if (unsent.length === 0) return []
       const blocking = (await disputes.ofPayment(sql, paymentId)).filter(blocksRefunds)
       const blocked = new Set(blocking.map(({ attemptId }) => attemptId))
-      return new Map(
-        unsent
-          .filter(({ attemptId, isCovered }) => isCovered || blocked.has(attemptId))
-          .map(({ id, isCovered }) => [id, isCovered ? 'returned_by_bank' : 'held']),
-      )
+      return unsent.flatMap(({ id, amount, attemptId, isFailed, isCovered }): UnpaidRefund | readonly [] => {
+        if (isCovered) return { id, amount, reason: 'returned_by_bank' }
+        if (isFailed) return { id, amount, reason: 'failed' }
+        return blocked.has(attemptId) ? { id, amount, reason: 'held' } : []
+      })
     },
 
     async retryFailed(tx: Tx, paymentId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '#src/kernel/money.ts'
+import type { Cents } from '#src/kernel/money.ts'
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import { fragment, sql } from '#src/platform/db/sql.server.ts'
 import type { RefundReason, RefundState } from '../constants.ts'
@@ -146,20 +146,20 @@ export function listRefundsOfPayment(db: Sql, paymentId: string): Promise<Refund
     from refund where payment_id = ${paymentId} order by state = 'failed' desc, created_at desc, id`)
 }
 
-/** The sum of a payment's failed refunds. */
-export async function sumFailedRefunds(db: Sql, paymentId: string): Promise<Cents> {
-  const [row] = await db.rows<{ sum: Cents }>(sql`
-    select coalesce(sum(amount_cents), 0)::bigint as sum from refund where payment_id = ${paymentId} and state = 'failed'`)
-  return row?.sum ?? cents(0)
+export type UnsentRefund = {
+  readonly id: string
+  readonly attemptId: string
+  readonly amount: Cents
+  readonly isFailed: boolean
+  readonly isCovered: boolean
 }
 
-export type UnsentRefund = { readonly id: string; readonly attemptId: string; readonly isCovered: boolean }
-
-/** Refunds that the provider has not accepted yet, or that a dispute has covered. */
+/** Refunds that have failed, that the provider has not accepted yet, or that a dispute has covered. */
 export function listUnsent(db: Sql, paymentId: string): Promise<UnsentRefund[]> {
   return db.rows<UnsentRefund>(sql`
-    select id, attempt_id as "attemptId", covered_by_dispute is not null as "isCovered" from refund
-    where payment_id = ${paymentId} and (state = 'requested' or covered_by_dispute is not null)`)
+    select id, attempt_id as "attemptId", amount_cents as amount, state = 'failed' as "isFailed",
+           covered_by_dispute is not null as "isCovered"
+    from refund where payment_id = ${paymentId} and (state in ('requested', 'failed') or covered_by_dispute is not null)`)
 }
 
 /** Refunds that need attention first, then newest first. */
