@@ -25,12 +25,7 @@ import { refusesRefund } from './disputes/rules.ts'
 import { createDisputes } from './disputes/service.server.ts'
 import { collectDisputes } from './disputes/store.server.ts'
 import { createRefunds } from './refunds/service.server.ts'
-import {
-  listRefunds,
-  listRefundsOfPayment,
-  type NewRefund,
-  type RefundRow,
-} from './refunds/store.server.ts'
+import { listRefunds, listRefundsOfPayment, type NewRefund, type RefundRow } from './refunds/store.server.ts'
 import { createWebhooks } from './webhooks/service.server.ts'
 import { collectWebhookEvents, eraseWebhookBodies } from './webhooks/store.server.ts'
 import {

@@ -1,6 +1,6 @@
-export const clearAllDraftsEvent = 'clear-all-drafts'
+import { clearAllDraftsEvent } from './page-drafts.ts'
 
-/** Entries of `createPageDrafts`, whose code may not be loaded. */
+/** Entries of `createPageDrafts`, whose forms may not be loaded. */
 const entries = ['checkout-draft', 'contact-draft', 'review-draft']
 
 /** At sign-out: what was typed must not be shown to the next visitor. */

@@ -1,4 +1,5 @@
-import { clearAllDraftsEvent } from './clear-all-drafts.ts'
+/** Tells forms that are loaded to drop their drafts. */
+export const clearAllDraftsEvent = 'clear-all-drafts'
 
 type Stored<Draft> = { readonly owner: string; readonly draft: Draft }
 
