@@ -68,8 +68,8 @@ export function createListings(
   const selections = createReadCache<readonly string[]>({ max: maxSelections })
   /** Selections in an order that prices and ratings decide. */
   const ordered = createReadCache<readonly string[]>({ max: maxSelections })
-  /** Number of changes of prices, ratings or stock. */
-  let orderChanges = 0
+  /** Number of changes of lists, prices, ratings or stock. */
+  let changes = 0
   const anchors = createReadCache<readonly (readonly unknown[])[]>({
     maxSize: maxAnchors,
     sizeOf: (list) => list.length,
@@ -89,7 +89,7 @@ export function createListings(
   }
 
   async function page(masks: Masks, sort: Sort, number: number, total: number): Promise<readonly string[]> {
-    return idsIn(sort, masks, [number], async () => {
+    return idsIn(sort, masks, [number, total], async () => {
       const { total: passed } = await counts.count(rangeOf(masks, sort))
       const place = placeOf(number, pageSize, total)
       const wanted = { sort, limit: pageSize, offset: (number - 1) * pageSize }
@@ -126,7 +126,7 @@ export function createListings(
     if (!found.isLimited || found.understood === null || passed.length === found.matches.length)
       return { ...counted, matches: passed, isLimited: found.isLimited }
     const { understood } = found
-    const narrowed = await searches.get(JSON.stringify([key, masks, isNarrow(masks) ? orderChanges : 0]), async () =>
+    const narrowed = await searches.get(JSON.stringify([key, masks, isNarrow(masks) ? changes : 0]), async () =>
       narrowMatches(db, understood, masks, await counts.allProducts()),
     )
     return { ...counted, ...narrowed, total: narrowed.matches.length }
@@ -138,14 +138,13 @@ export function createListings(
     filters: Filters,
     sort: Sort | undefined,
   ): Promise<{ ids: readonly string[]; found: Counted & { isLimited: boolean } }> {
+    // Read first: ids of matches that were found before a change are not the sorted ids after it.
+    const key = [text.trim().toLowerCase(), changes]
     const found = await searched(text, filters)
     const ids = found.matches.map(({ id }) => id)
     // Without a sort order, matches keep their order of relevance.
     if (!sort) return { ids, found }
-    return {
-      ids: await idsIn(sort, masksOf(filters), [text.trim().toLowerCase()], () => sortIds(db, ids, sort)),
-      found,
-    }
+    return { ids: await idsIn(sort, masksOf(filters), key, () => sortIds(db, ids, sort)), found }
   }
 
   return {
@@ -248,7 +247,7 @@ export function createListings(
     invalidate({ products, affects }: CatalogChange): void {
       if (affects === 'product' || affects === 'reviews') return
       ordered.clear()
-      orderChanges += 1
+      changes += 1
       counts.invalidate(products)
       if (affects === 'order') return
       searches.clear()
