@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import type { ContentReport, contentReportsApi } from '#src/features/content-reports/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'
@@ -10,9 +11,7 @@ import { toast } from '#src/ui/toast/toast-store.ts'
 import { ConfirmDialog } from '../account/confirm-dialog.tsx'
 import { useFormErrors } from './use-form-errors.ts'
 
-/** Also the lists that show the content. */
-const changedQueries =
-  /^\/api\/(?:admin\/(?:content-reports|reviews|questions)|reviews|product-reviews|products|product-questions|question-answers|shop-reviews|product-listing|home-shelves)/
+const changedQueries = /^\/api\/(?:admin\/(?:content-reports|reviews|questions)|product-questions|question-answers)/
 
 type Decision = NonNullable<ContentReport['decision']>
 
@@ -37,7 +36,9 @@ export function DecideReport({ report: { id, kind, content } }: { report: Conten
     },
     // Also after a conflict, to show what is stored.
     onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => changedQueries.test(String(queryKey[0])) }),
+      queries.invalidateQueries({
+        predicate: (query) => showsProducts(query) || changedQueries.test(String(query.queryKey[0])),
+      }),
   })
 
   function decide(decision: Decision) {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
 import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -100,9 +101,6 @@ function Found({ query }: { query: Readonly<Record<string, string>> }) {
   )
 }
 
-const queriesWithReviews =
-  /^\/api\/(?:admin\/reviews|reviews|product-reviews|products|product-listing|home-shelves|shop-reviews)/
-
 function Moderate({ review }: { review: ModeratedReview }) {
   const m = useAdminMessages().reviews
   const failure = useFailure()
@@ -115,7 +113,9 @@ function Moderate({ review }: { review: ModeratedReview }) {
       }),
     // Also after a conflict, to show what is stored.
     onSettled: () =>
-      queries.invalidateQueries({ predicate: ({ queryKey }) => queriesWithReviews.test(String(queryKey[0])) }),
+      queries.invalidateQueries({
+        predicate: (query) => showsProducts(query) || String(query.queryKey[0]).startsWith('/api/admin/reviews'),
+      }),
   })
 
   const { errors, showErrors } = useFormErrors()

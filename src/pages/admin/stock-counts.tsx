@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import type { StockCount, stockControlApi } from '#src/features/stock-control/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -18,13 +19,13 @@ import { cell, figureCell, rowHead, TableFrame, TableHead } from './table.tsx'
 const path = '/api/admin/stock-counts'
 const queryKey = [path]
 
-/** Every change returns the open counts; the movements are read again. */
+/** Every change returns the open counts. The movements, and what shoppers see, are read again. */
 function useCountChanges() {
   const queries = useQueryClient()
   const onSuccess = (counts: StockCount[]) => {
     queries.setQueryData(queryKey, counts)
     return queries.invalidateQueries({
-      predicate: ({ queryKey: [key] }) => String(key).startsWith('/api/admin/stock-movements'),
+      predicate: (query) => showsProducts(query) || String(query.queryKey[0]).startsWith('/api/admin/stock-movements'),
     })
   }
   const onError = () => queries.invalidateQueries({ queryKey })

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { categoryApi, EditedCategory } from '#src/features/catalog/categories/contract.ts'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { send } from '#src/platform/http/client.ts'
-import { shownToShoppers } from './use-product.ts'
 
 const queryKey = ['/api/admin/categories']
 
@@ -18,7 +18,7 @@ export function useCategoryChanges() {
         categoriesKey,
         list.map(({ id, name }) => ({ id, name })),
       )
-      return queries.invalidateQueries({ predicate: ({ queryKey: key }) => shownToShoppers.test(String(key[0])) })
+      return queries.invalidateQueries({ predicate: showsProducts })
     },
     onError: () => queries.invalidateQueries({ queryKey }),
   }

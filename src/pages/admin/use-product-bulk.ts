@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { bulkApi, BulkEdit, ChangePreview } from '#src/features/catalog/bulk/contract.ts'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
 import { toast } from '#src/ui/toast/toast-store.ts'
-import { shownToShoppers } from './use-product.ts'
 
 async function sendFile<Answer>(path: string, file: Blob, fields: Readonly<Record<string, string>>): Promise<Answer> {
   const body = new FormData()
@@ -41,8 +41,7 @@ export function useBulkSteps<Input>({ preview, apply, onApplied }: Steps<Input>)
       toast({ title: m.applied, body: m.appliedBody(changed) })
       onApplied()
       return queries.invalidateQueries({
-        predicate: ({ queryKey: [key] }) =>
-          shownToShoppers.test(String(key)) || String(key).startsWith('/api/admin/products'),
+        predicate: (query) => showsProducts(query) || String(query.queryKey[0]).startsWith('/api/admin/products'),
       })
     },
     onError: (error, { input }) => {

@@ -5,9 +5,9 @@ import type {
   Frame,
   productImagesApi,
 } from '#src/features/catalog/product-images/contract.ts'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import { sendPhoto } from '#src/features/photo-analysis/ui/send-photo.ts'
 import { send } from '#src/platform/http/client.ts'
-import { shownToShoppers } from './use-product.ts'
 
 const none: EditedImages = { version: 0, images: [] }
 
@@ -24,7 +24,7 @@ export function useProductImages(id: string) {
   const settings = {
     onSuccess: (changed: EditedImages) => {
       queries.setQueryData(key, changed)
-      return queries.invalidateQueries({ predicate: ({ queryKey }) => shownToShoppers.test(String(queryKey[0])) })
+      return queries.invalidateQueries({ predicate: showsProducts })
     },
     onError: () => queries.invalidateQueries({ queryKey: key }),
     scope: { id: path },

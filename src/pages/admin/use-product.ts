@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
+import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
 import { formQuery, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 import { useProductCreation } from './use-product-creation.ts'
 
 const keyOf = (id: string) => ['/api/admin/products', encodeURIComponent(id)] as const
-/** The first part of query keys of shop pages. */
-export const shownToShoppers = /^\/api\/(?:products|product-listing|home-sections|reviews|catalog-stats)/
 
 /** Someone else has saved another version, which the page must show. */
 const isConflict = (error: unknown) => error instanceof RequestError && error.problem?.code === 'product_changed'
@@ -22,7 +21,7 @@ export function useProductChanges() {
   const queries = useQueryClient()
   const onSuccess = (product: EditedProduct) => {
     queries.setQueryData(keyOf(product.id), product)
-    return queries.invalidateQueries({ predicate: ({ queryKey }) => shownToShoppers.test(String(queryKey[0])) })
+    return queries.invalidateQueries({ predicate: showsProducts })
   }
   const save = useVersionedSave((id, version, form: ProductForm) =>
     send<typeof productEditorApi.update>('PUT', `/api/admin/products/${id}`, { version, form }),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import { undoChange } from '#src/platform/http/undo-change.ts'
+import { showsProducts } from '../../catalog/ui/shows-products.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
 /** A review changes the product's rating, so all lists with it are refetched. */
@@ -8,13 +9,8 @@ function useInvalidateRatings() {
   const queries = useQueryClient()
   return (productId: string) =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['/api/product-reviews', productId] }),
       queries.invalidateQueries({ queryKey: ['/api/account/reviews', productId] }),
-      queries.invalidateQueries({ queryKey: ['/api/products', productId] }),
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          /^\/api\/(?:product-listing|home-shelves|shop-reviews|product-reviews\/)/.test(String(queryKey[0])),
-      }),
+      queries.invalidateQueries({ predicate: showsProducts }),
     ])
 }
 
