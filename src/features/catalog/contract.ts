@@ -35,6 +35,8 @@ export const ProductCard = z.object({
   skinTypes: z.array(z.enum(skinTypes)),
   /** The lowest price of all variants, when they differ. */
   fromPrice: Decimal.optional(),
+  /** `pricePer100` of the variant with the lowest price. */
+  fromPricePer100: Decimal.optional(),
   /** Number of shades, and the swatches of the first. */
   shades: z.object({ count: z.int(), swatches: z.array(z.string()) }).optional(),
   /** Sizes to choose from, when there are several. */

@@ -104,15 +104,20 @@ function summarized(facts: ProductFacts, variants: readonly Variant[]) {
   const valuesOf = (option: ProductOption['option']) => choices.find((one) => one.option === option)?.values ?? []
   const swatches = valuesOf('shade').flatMap(({ swatch }) => swatch ?? [])
   const sizes = valuesOf('size').map(({ label }) => label)
-  const prices = facts.variants.map(({ price }) => price)
-  const lowest = prices.reduce((low, price) => (price < low ? price : low), prices[0] ?? zeroCents)
   return {
     options: choices,
     variants: [...variants],
-    ...(prices.some((price) => price !== lowest) ? { fromPrice: toDecimal(lowest) } : {}),
+    ...fromPriceOf(facts.variants),
     ...(swatches.length > 0 ? { shades: { count: swatches.length, swatches: swatches.slice(0, shownSwatches) } } : {}),
     ...(sizes.length > 0 ? { sizes } : {}),
   }
+}
+
+function fromPriceOf(variants: readonly VariantRow[]): Pick<Product, 'fromPrice' | 'fromPricePer100'> {
+  const [lowest] = variants.toSorted((one, other) => one.price - other.price)
+  if (!lowest || variants.every(({ price }) => price === lowest.price)) return {}
+  const per100 = unitPriceOf(lowest.price, lowest.volume)
+  return { fromPrice: toDecimal(lowest.price), ...(per100 ? { fromPricePer100: toDecimal(per100.amount) } : {}) }
 }
 
 function presentVariant(row: ProductRow, variant: VariantRow, facts: ProductFacts): Variant {

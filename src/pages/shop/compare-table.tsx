@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { AddButton } from '#src/features/cart/ui/add-button.tsx'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { shownPrice } from '#src/features/catalog/ui/shown-price.ts'
 import { toggleComparison } from '#src/features/comparison/ui/use-comparison.ts'
 import { isFragranceAllergen } from '#src/features/ingredients/person/constants.ts'
 import { useComparisonMessages } from '#src/messages/comparison-messages.ts'
@@ -102,7 +103,10 @@ function useRows(): { name: string; label: string; cell: Cell }[] {
   const hasProfile = useHasProfile()
   const cells: Readonly<Record<keyof typeof m.rows, Cell | null>> = {
     price: (product) => <PriceCell product={product} />,
-    unitPrice: ({ pricePer100, volume = '' }) => (pricePer100 ? texts.card.per100(pricePer100, volume) : m.notStated),
+    unitPrice(product) {
+      const { pricePer100 } = shownPrice(product)
+      return pricePer100 ? texts.card.per100(pricePer100, product.volume ?? '') : m.notStated
+    },
     rating: ({ rating, reviewCount }) =>
       reviewCount === 0 ? (
         texts.card.noReviews
@@ -128,14 +132,15 @@ function useRows(): { name: string; label: string; cell: Cell }[] {
   })
 }
 
-function PriceCell({ product: { price, fromPrice, originalPrice, lowestPrice30Days } }: { product: Product }) {
+function PriceCell({ product }: { product: Product }) {
   const { card: m } = useMessages()
+  const { price, isFrom, originalPrice, lowestPrice30Days } = shownPrice(product)
   return (
     <>
       <Price
-        amount={fromPrice ?? price}
-        prefix={fromPrice ? m.from : undefined}
-        before={fromPrice && fromPrice !== price ? undefined : originalPrice}
+        amount={price}
+        prefix={isFrom ? m.from : undefined}
+        before={originalPrice}
         nowLabel={m.priceNow}
         beforeLabel={m.priceBefore}
         className="text-base font-medium"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '#src/features/catalog/contract.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
+import { shownPrice } from '#src/features/catalog/ui/shown-price.ts'
 import { factsOf } from '#src/features/ingredients/constants.ts'
 import type { RoutineCompletion } from '#src/features/recommendations/contract.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
@@ -21,7 +22,7 @@ export default function CompleteRoutine({ product }: { product: Product }) {
     enabled: isFacial,
   })
   if (!isFacial || isError || data?.steps.length === 0) return null
-  const steps = data?.steps ?? []
+  const steps = (data?.steps ?? []).map((step) => ({ ...step, shown: shownPrice(step.card) }))
   return (
     // About the height of the cards, so that little moves when they arrive.
     <section aria-labelledby="complete-routine" className="mt-14 min-h-[32rem]">
@@ -30,7 +31,7 @@ export default function CompleteRoutine({ product }: { product: Product }) {
       </h2>
       <p className="mt-2 mb-5 max-w-text text-sm text-soft">{m.why}</p>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
-        {steps.map(({ role, card }) => (
+        {steps.map(({ role, card, shown }) => (
           <li
             key={role}
             className="relative flex items-center gap-4 rounded-lg border border-line bg-surface p-3 hover:border-ink sm:flex-col sm:items-stretch"
@@ -51,9 +52,9 @@ export default function CompleteRoutine({ product }: { product: Product }) {
                 </Link>
               </h3>
               <Price
-                amount={card.fromPrice ?? card.price}
-                prefix={card.fromPrice ? texts.from : undefined}
-                before={card.fromPrice ? undefined : card.originalPrice}
+                amount={shown.price}
+                prefix={shown.isFrom ? texts.from : undefined}
+                before={shown.originalPrice}
                 nowLabel={texts.priceNow}
                 beforeLabel={texts.priceBefore}
                 className="mt-1 text-sm font-medium"

@@ -9,6 +9,7 @@ import { wholeEurosSaved } from '../../pricing/contract.ts'
 import { shopSettings } from '../../shop-settings/contract.ts'
 import type { ProductCard as Card } from '../contract.ts'
 import { growFrom, ProductImage } from './product-image.tsx'
+import { shownPrice } from './shown-price.ts'
 
 type Props = {
   card: Card
@@ -38,6 +39,7 @@ export function ProductCard({
 }: Props) {
   const m = useMessages()
   const isList = view === 'list'
+  const shown = shownPrice(card)
   return (
     <article className={isList ? 'card card-wide' : 'card'}>
       <div className={isList ? 'card-image card-image-wide' : 'card-image'}>
@@ -50,7 +52,7 @@ export function ProductCard({
           sizes={isList ? '12rem' : '(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw'}
           className="card-image"
         />
-        <CardBadges card={card} />
+        <CardBadges card={card} {...shown} />
       </div>
       <div className="card-body">
         <Heading className={isList ? 'card-title pr-11' : 'card-title'}>
@@ -78,15 +80,15 @@ export function ProductCard({
         </p>
         <div className="card-foot">
           <Price
-            amount={card.fromPrice ?? card.price}
-            prefix={card.fromPrice ? m.card.from : undefined}
-            before={card.fromPrice && card.fromPrice !== card.price ? undefined : card.originalPrice}
-            note={card.reducedUntil && m.card.until(lastDayBefore(m.locale, card.reducedUntil))}
+            amount={shown.price}
+            prefix={shown.isFrom ? m.card.from : undefined}
+            before={shown.originalPrice}
+            note={shown.reducedUntil && m.card.until(lastDayBefore(m.locale, shown.reducedUntil))}
             nowLabel={m.card.priceNow}
             beforeLabel={m.card.priceBefore}
           />
-          {card.pricePer100 && <p className="unit-price">{m.card.per100(card.pricePer100, card.volume ?? '')}</p>}
-          {card.lowestPrice30Days && <p className="lowest">{m.card.lowest(card.lowestPrice30Days)}</p>}
+          {shown.pricePer100 && <p className="unit-price">{m.card.per100(shown.pricePer100, card.volume ?? '')}</p>}
+          {shown.lowestPrice30Days && <p className="lowest">{m.card.lowest(shown.lowestPrice30Days)}</p>}
           {action}
         </div>
       </div>
@@ -107,9 +109,9 @@ function Swatches({ count, swatches }: NonNullable<Card['shades']>) {
   )
 }
 
-function CardBadges({ card }: { card: Card }) {
+function CardBadges({ card, price, originalPrice }: { card: Card } & Pick<Card, 'price' | 'originalPrice'>) {
   const m = useMessages()
-  const saved = card.originalPrice ? wholeEurosSaved(fromDecimal(card.price), fromDecimal(card.originalPrice)) : 0
+  const saved = originalPrice ? wholeEurosSaved(fromDecimal(price), fromDecimal(originalPrice)) : 0
   if (!card.isBestseller && !card.isNew && saved <= 0) return null
   return (
     <p className="card-badges">

@@ -26,6 +26,14 @@ describe('variants of a product', () => {
     expect(new Set(foundation.variants?.map(({ imageUrl }) => imageUrl)).size).toBe(foundation.variants?.length)
   })
 
+  it('give the product the lowest price, with its unit price', async () => {
+    const { body } = await shop.call('GET', '/api/products')
+    const [product] = (body as Product[]).filter(({ fromPrice }) => fromPrice !== undefined)
+    const [lowest] = product?.variants?.toSorted((one, other) => Number(one.price) - Number(other.price)) ?? []
+    expect(lowest?.pricePer100).toBeDefined()
+    expect(product).toMatchObject({ fromPrice: lowest?.price, fromPricePer100: lowest?.pricePer100 })
+  })
+
   it('are separate lines of the cart and of the order', async () => {
     const { sessionId } = newGuest()
     const [one, two] = foundation.variants ?? []
