@@ -21,6 +21,7 @@ export {
   listEditableAfter,
   listEditableOf,
   lockEditable,
+  lockOutProductForms,
   lockProductForms,
   restoreStatus,
   updateStatus,

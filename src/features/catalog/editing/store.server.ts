@@ -68,6 +68,11 @@ export async function lockProductForms(tx: Sql): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('product-forms', 0))`)
 }
 
+/** Imports take SKUs beside each other, which their files and checks keep apart, but not beside product forms. */
+export async function lockOutProductForms(tx: Sql): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock_shared(hashtextextended('product-forms', 0))`)
+}
+
 /** Serializes changes to a product: the second waits for the first and then sees its result. */
 export async function lockEditable(tx: Sql, id: string): Promise<EditableRow | null> {
   // Not FOR UPDATE: reservations reference the product, so a stronger lock could deadlock with a stock adjustment.

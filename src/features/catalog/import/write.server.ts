@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '#src/platform/db/database.server.ts'
 import type { Inventory } from '../../inventory/service.server.ts'
 import { listCategories, lockCategories } from '../categories/service.server.ts'
-import { publishProducts, saveProducts } from '../editing/service.server.ts'
+import { lockOutProductForms, publishProducts, saveProducts } from '../editing/service.server.ts'
 import { listEntries } from '../export/service.server.ts'
 import { checkInShop, type ReadBatch } from './check.server.ts'
 import { completeFromShop } from './complete.server.ts'
@@ -54,6 +54,7 @@ export async function writeBatch(
   batch: ReadBatch,
 ): Promise<{ ok: true; changes: Change[] } | { ok: false; bad: readonly BadRow[] }> {
   await lockCategories(tx, 'write products')
+  await lockOutProductForms(tx)
   const categories = await listCategories(tx)
   const { read, bad } = await completeFromShop(tx, batch.read)
   const wrong = [...batch.bad, ...bad, ...(await checkInShop(tx, read, categories))]

@@ -28,7 +28,7 @@ describe('variants of a product', () => {
 
   it('give the product the lowest price, with its unit price', async () => {
     const { body } = await shop.call('GET', '/api/products')
-    const [product] = (body as Product[]).filter(({ fromPrice }) => fromPrice !== undefined)
+    const product = (body as Product[]).find(({ fromPrice }) => fromPrice !== undefined)
     const [lowest] = product?.variants?.toSorted((one, other) => Number(one.price) - Number(other.price)) ?? []
     expect(lowest?.pricePer100).toBeDefined()
     expect(product).toMatchObject({ fromPrice: lowest?.price, fromPricePer100: lowest?.pricePer100 })
