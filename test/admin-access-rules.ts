@@ -279,7 +279,7 @@ export function adminAccessRules(records: Records): Readonly<Record<string, Acce
     'PUT /api/admin/reviews/{id}/hidden': {
       rule: 'admin',
       path: `/api/admin/reviews/${reviewId}/hidden`,
-      body: { reason: 'not liked', seen: null },
+      body: { reason: 'not liked', seen: null, editedAt: null },
     },
     'GET /api/admin/content-reports': { rule: 'admin' },
     'POST /api/admin/content-reports/{id}/decision': {

@@ -118,8 +118,13 @@ describe('a decision', () => {
     const reviewId = (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, writer)).body.review.id
     const hide = { reason: 'Names a person', seen: null }
     const show = { reason: null, seen: 'Names a person' }
-    const hidden = ['reviews', 'questions'].map((what, at) => `/api/admin/${what}/${[reviewId, question][at]}/hidden`)
-    for (const path of hidden) expect((await shop.call('PUT', path, hide, admin)).status).toBe(200)
+    const moderate = async (change: object) => {
+      const ofReview = { ...change, editedAt: null }
+      const review = await shop.call('PUT', `/api/admin/reviews/${reviewId}/hidden`, ofReview, admin)
+      const asked = await shop.call('PUT', `/api/admin/questions/${question}/hidden`, change, admin)
+      expect([review.status, asked.status]).toEqual([200, 200])
+    }
+    await moderate(hide)
     const emails = await desk.emailsOf(async () => {
       for (const report of [ofPhoto, ofAnswer]) {
         expect((await desk.list()).find(({ id }) => id === report?.id)?.content).toBeNull()
@@ -127,7 +132,7 @@ describe('a decision', () => {
       }
     })
     expect(new Set(emails.map(({ to }) => to))).toEqual(new Set(['ann@example.com']))
-    for (const path of hidden) expect((await shop.call('PUT', path, show, admin)).status).toBe(200)
+    await moderate(show)
     expect((await desk.content('photo', photo)).status).toBe(200)
     expect((await desk.content('answer', answer)).status).toBe(200)
   })

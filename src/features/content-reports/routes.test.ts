@@ -82,8 +82,8 @@ it('a statement of reasons is also sent when staff hides content on their own in
   const [review, question] = [await desk.write.review(author), await desk.ask(author)]
   const hiding = { reason: 'Advertising', seen: null }
   const emails = await desk.emailsOf(async () => {
-    await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, hiding, admin)
-    await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, hiding, admin)
+    await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, { ...hiding, editedAt: null }, admin)
+    await shop.call('PUT', `/api/admin/reviews/${review}/hidden`, { ...hiding, editedAt: null }, admin)
     await shop.call('PUT', `/api/admin/questions/${question}/hidden`, hiding, admin)
     await shop.call('PUT', `/api/admin/questions/${question}/hidden`, { reason: null, seen: 'Advertising' }, admin)
   })

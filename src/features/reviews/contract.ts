@@ -278,15 +278,18 @@ export const reviewsApi = {
     method: 'PUT',
     path: '/api/admin/reviews/{id}/hidden',
     access: 'admin',
-    summary: 'Hide a review with a reason, or show it again; rejected if that has changed since it was read',
+    summary:
+      'Hide a review with a reason, or show it again; rejected if that or its text has changed since it was read',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       reason: Reason.nullable(),
       /** The reason when it was read; null when it was visible. */
       seen: z.string().max(300).nullable(),
+      /** `editedAt` of the review when it was read. */
+      editedAt: z.iso.datetime().nullable(),
     }),
     response: ModeratedReview,
-    errors: { ...adminOnly, review_not_found: 404, moderation_changed: 409 },
+    errors: { ...adminOnly, review_not_found: 404, moderation_changed: 409, content_edited: 409 },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -110,6 +110,7 @@ function Moderate({ review }: { review: ModeratedReview }) {
       send<typeof reviewsApi.hide>('PUT', `/api/admin/reviews/${review.id}/hidden`, {
         reason,
         seen: review.hiddenReason,
+        editedAt: review.editedAt,
       }),
     // Also after a conflict, to show what is stored.
     onSettled: () =>

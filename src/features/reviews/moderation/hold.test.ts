@@ -22,7 +22,7 @@ it('a hidden review that its author deletes and writes again stays hidden, until
     (await shop.call('GET', `/api/account/reviews/${plain}`, undefined, author)).body.review?.hiddenReason
   const isShown = async (id: string) => (await shop.call('GET', `/api/reviews/${plain}`)).text.includes(id)
   const hide = (id: string, reason: string | null, seen: string | null) =>
-    shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason, seen }, admin)
+    shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason, seen, editedAt: null }, admin)
 
   await hide(await post(), 'A telephone number', null)
   expect((await remove()).status).toBe(200)

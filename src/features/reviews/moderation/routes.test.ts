@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const hide = (id: string, reason: string | null, seen: string | null = null) =>
-  shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason, seen }, admin)
+const hide = (id: string, reason: string | null, seen: string | null = null, editedAt: string | null = null) =>
+  shop.call('PUT', `/api/admin/reviews/${id}/hidden`, { reason, seen, editedAt }, admin)
 const rating = async () => {
   const { rating: mean, reviewCount } = (await shop.call('GET', `/api/products/${plain}`)).body
   return { mean, reviewCount }
@@ -72,10 +72,14 @@ describe('a hidden review', () => {
     )
     expect(await isShown(id)).toBe(false)
 
-    expect((await hide(id, null, 'It tells a telephone number.')).body).toMatchObject({
-      hiddenReason: null,
-      hiddenAt: null,
-    })
+    // Its new text was not read.
+    const reason = 'It tells a telephone number.'
+    expect(await hide(id, null, reason)).toMatchObject({ status: 409, body: { code: 'content_edited' } })
+    expect(await isShown(id)).toBe(false)
+
+    const edited = (await shop.call('GET', '/api/admin/reviews?state=hidden', undefined, admin)).body.reviews[0]
+    const shown = await hide(id, null, reason, edited.editedAt)
+    expect(shown.body).toMatchObject({ hiddenReason: null, hiddenAt: null, comment: 'Call me again' })
     expect(await rating()).toEqual(initial)
     expect(await isShown(id)).toBe(true)
     const auditEvents = await shop.db.rows<{ action: string; after: object }>(

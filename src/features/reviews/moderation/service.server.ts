@@ -23,26 +23,34 @@ type Deps = {
   readonly photos: ReviewPhotos
 }
 
-type Hiding = { readonly reason: string | null; readonly seen: string | null }
-type HideError = 'review_not_found' | 'moderation_changed'
+type Hiding = {
+  readonly reason: string | null
+  /** The reason when it was read. */
+  readonly seen: string | null
+  /** Of the text that was read; undefined if the caller has compared it. */
+  readonly editedAt?: string | null
+}
+type HideError = 'review_not_found' | 'moderation_changed' | 'content_edited'
 
 export type HideReview = ReturnType<typeof createModeration>['hideIn']
 
 export function createModeration({ db, catalog, jobs, log, clock, photos }: Deps) {
   /**
    * The audit log stores the reason but not the review's text, which must be erasable with its author.
-   * @param reason null makes it visible again. @param seen the reason when it was read.
+   * @param reason null makes it visible again
    */
   async function hideIn(
     tx: Tx,
     actor: Actor,
     id: string,
-    { reason, seen }: Hiding,
+    { reason, seen, editedAt }: Hiding,
     isReported: boolean,
   ): Promise<Result<ReviewRow | null, HideError>> {
     const before = await lockReview(tx, id)
     if (!before || before.hiddenReason === reason) return ok(before)
     if (before.hiddenReason !== seen) return fail('moderation_changed', { reason: before.hiddenReason ?? '' })
+    const isEdited = editedAt !== undefined && (before.editedAt?.toISOString() ?? null) !== editedAt
+    if (isEdited) return fail('content_edited')
     const { productId, customerId } = before
     await updateHidden(tx, id, reason, clock())
     await log.record(tx, {

@@ -68,7 +68,7 @@ describe('a photo of a review', () => {
     expect([published.status, published.headers.get('cache-control')]).toEqual([200, 'public, max-age=3600'])
 
     const hide = (reason: string | null, seen: string | null) =>
-      shop.call('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason, seen }, admin)
+      shop.call('PUT', `/api/admin/reviews/${review.id}/hidden`, { reason, seen, editedAt: null }, admin)
     await hide('It shows someone else.', null)
     expect((await load(open)).status).toBe(404)
     await hide(null, 'It shows someone else.')
