@@ -104,3 +104,20 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   await open(page, '/admin/log')
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Product restored' })).toBeVisible()
 })
+
+test('shows in the shop at once that staff have restocked a product', async ({ page, products }) => {
+  await signedInAsAdmin(page)
+  const id = await products.create(unique('Cornflower'))
+  await open(page, `/admin/products/${id}`)
+  const available = page.waitForResponse((response) => response.url().endsWith(`/api/product-availability/${id}`))
+  await page.getByRole('link', { name: 'View in shop' }).click()
+  await available
+  await expect(main(page).getByText('Out of Stock').first()).toBeVisible()
+  await page.goBack()
+  await page.getByLabel('Units on hand').fill('10')
+  await page.getByRole('button', { name: 'Update stock' }).click()
+  await expectToast(page, 'Stock updated')
+  await page.getByRole('link', { name: 'View in shop' }).click()
+  await expect(main(page).getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  await expect(main(page).getByText('Out of Stock')).toHaveCount(0)
+})
