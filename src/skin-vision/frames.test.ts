@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   scoreNoise,
+  whiteReferences,
   type FacePlace,
   type Finding,
   type FindingPart,
@@ -160,6 +161,49 @@ describe('frames of one shot', () => {
     ]
     expect([report.whiteReference, report.findings[0]!.score]).toEqual(['paper', 30])
     expect(none.whiteReference).toBe('none')
+  })
+
+  it('take redness from the other frames if those with the sheet do not measure it, and say so', () => {
+    const report = combineFrames([
+      frame([], { whiteReference: 'paper' }),
+      frame([finding('redness', 30)], { whiteReference: 'paper_not_found' }),
+      frame([finding('redness', 40)], { whiteReference: 'paper_not_found' }),
+    ])
+    expect([report.whiteReference, report.findings[0]!.score]).toEqual(['paper_not_found', 30])
+    const unmeasured = combineFrames([
+      frame([], { whiteReference: 'paper' }),
+      frame([], { whiteReference: 'paper_not_found' }),
+      frame([finding('redness', 40)], { whiteReference: 'paper_not_found' }),
+    ])
+    expect([unmeasured.whiteReference, unmeasured.findings]).toEqual(['paper', []])
+  })
+
+  it('always give each concern once that half of them measure, redness on what the report names', () => {
+    const concern = fc.constantFrom<Finding['concern'][]>('redness', 'acne', 'pores')
+    const random = fc
+      .tuple(
+        fc.uniqueArray(fc.tuple(concern, score), { selector: ([name]) => name, maxLength: 3 }),
+        fc.constantFrom(...whiteReferences),
+      )
+      .map(([found, whiteReference]) =>
+        frame(
+          found.map(([name, own]) => finding(name, own)),
+          { whiteReference },
+        ),
+      )
+    fc.assert(
+      fc.property(fc.array(random, { minLength: 2, maxLength: 4 }), (frames) => {
+        const report = combineFrames(frames as unknown as [Frame])
+        const measuring = (name: Finding['concern']) =>
+          frames.filter((one) => one.report.findings.some((own) => own.concern === name))
+        const expected = (['acne', 'pores', 'redness'] as const).filter(
+          (name) => measuring(name).length > 0 && measuring(name).length * 2 >= frames.length,
+        )
+        expect(report.findings.map((found) => found.concern).toSorted()).toEqual(expected)
+        if (expected.includes('redness'))
+          expect(measuring('redness').map((one) => one.report.whiteReference)).toContain(report.whiteReference)
+      }),
+    )
   })
 
   it('compare places of the face, wherever it is in each frame, and answer in the first one’s coordinates', () => {

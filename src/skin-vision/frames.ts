@@ -74,9 +74,13 @@ export function combineFrames(frames: readonly [Frame, ...Frame[]]): SkinReport 
   }
 }
 
-/** Paper counts when any frame shows it: redness is then taken from those frames. */
-const sharedReference = (reports: readonly SkinReport[]): SkinReport['whiteReference'] =>
-  reports.some(({ whiteReference }) => whiteReference === 'paper') ? 'paper' : reports[0]!.whiteReference
+/** Paper if any frame shows it; of the frames that measure redness, if redness is reported. */
+function sharedReference(reports: readonly SkinReport[]): SkinReport['whiteReference'] {
+  const measuring = concernsOf(reports).includes('redness') ? reports.filter(measuresRedness) : reports
+  return measuring.some(({ whiteReference }) => whiteReference === 'paper') ? 'paper' : measuring[0]!.whiteReference
+}
+
+const measuresRedness = ({ findings }: SkinReport) => findings.some(({ concern }) => concern === 'redness')
 
 type Seen = { readonly finding: Finding; readonly frame: Frame }
 
