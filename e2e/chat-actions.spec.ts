@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, signedIn, test } from './fixtures.ts'
+import { profileFromOtherTab } from './stored-profile.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'AI skin expert' })
 const log = (page: Page) => panel(page).getByRole('log', { name: 'Conversation' })
@@ -111,6 +112,21 @@ test('suggests nothing that the skin profile speaks against, and sends no health
   expect(sent.length).toBeGreaterThan(3)
   expect(sent.some(({ profile }) => (profile?.leaveOut?.length ?? 0) > 0)).toBe(true)
   expect(JSON.stringify(sent)).not.toMatch(/sensitivit|health|"fragrance"|"retinoids"/)
+})
+
+test('knows a skin profile that was entered in another tab meanwhile', async ({ page }) => {
+  const leftOut: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/ai-chat')) return
+    const { profile } = request.postDataJSON() as { profile?: { leaveOut?: string[] } }
+    leftOut.push(profile?.leaveOut?.length ?? 0)
+  })
+  await open(page, '/about')
+  await ask(page, 'hello')
+  await profileFromOtherTab(page, {}, { sensitivities: ['fragrance', 'acids', 'retinoids', 'vitamin-c'] })
+  expect(Math.max(...leftOut)).toBe(0)
+  await ask(page, 'show me serums')
+  await expect.poll(() => Math.max(...leftOut)).toBeGreaterThan(0)
 })
 
 test('continues the conversation after a reload, and forgets it with New', async ({ page }) => {

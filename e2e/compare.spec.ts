@@ -1,6 +1,6 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { expect, expectNoHorizontalScroll, expectToast, open, productsOf, test } from './fixtures.ts'
-import { withProfile } from './stored-profile.ts'
+import { storedInOtherTab, withProfile } from './stored-profile.ts'
 
 const compareOf = (name: string) => ({ name: `Compare: ${name}`, exact: true })
 
@@ -85,6 +85,18 @@ test('says what fits the visitor, and sends no answer about health', async ({ pa
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'For your skin' }) })
   await expect(row).toContainText('Not during pregnancy: contains Retinol')
   expect(sent.join('\n')).not.toMatch(/linalool|pregnan/)
+})
+
+test('knows what was chosen in another tab while nothing showed the comparison', async ({ page }) => {
+  await open(page, '/products/bare-basics-face-lotion')
+  await page.getByRole('button', compareOf('Bare Basics Face Lotion')).click()
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(page).toHaveURL('/about')
+  const chosen = await page.evaluate(() => JSON.parse(localStorage.getItem('comparison') ?? '[]') as object[])
+  const other = { id: 'nocturne-retinol-serum', name: 'Nocturne Retinol Serum', imageUrl: '/images/none.webp' }
+  await storedInOtherTab(page, 'comparison', JSON.stringify([...chosen, other]))
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Compare 2 products' })).toBeVisible()
 })
 
 test('works without storage', async ({ page }) => {

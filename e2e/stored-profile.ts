@@ -14,15 +14,36 @@ export async function healthAnswers(page: Page, health: object): Promise<void> {
   expect(saved.ok(), await saved.text()).toBe(true)
 }
 
-/** As if answered by hand on an earlier visit. */
-export async function withProfile(page: Page, answers: object, health: object): Promise<void> {
-  const record = {
+const recordOf = (answers: object, health: object) =>
+  JSON.stringify({
     format: 1,
     answers: stored(answers),
     health: stored(health),
     healthConsent: { version: '2026-11', givenAt: at },
-  }
-  await page.addInitScript((text) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem('skin-profile', text)
-  }, JSON.stringify(record))
+  })
+
+/** As if answered by hand on an earlier visit. */
+export async function withProfile(page: Page, answers: object, health: object): Promise<void> {
+  await page.addInitScript(
+    (text) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('skin-profile', text)
+    },
+    recordOf(answers, health),
+  )
+}
+
+/** As if answered in another tab while the page is open. */
+export const profileFromOtherTab = (page: Page, answers: object, health: object): Promise<void> =>
+  storedInOtherTab(page, 'skin-profile', recordOf(answers, health))
+
+/** Stores an entry in another tab, and waits until the page has received the event. */
+export async function storedInOtherTab(page: Page, entry: string, text: string): Promise<void> {
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await page.evaluate((key) => {
+    addEventListener('storage', () => document.documentElement.setAttribute('data-stored', key), { once: true })
+  }, entry)
+  await other.evaluate(([key, value]) => localStorage.setItem(key, value), [entry, text] as const)
+  await expect(page.locator('html')).toHaveAttribute('data-stored', entry)
+  await other.close()
 }

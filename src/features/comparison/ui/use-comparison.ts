@@ -24,12 +24,8 @@ export function clearComparison(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', reload)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', reload)
-  }
+  return () => listeners.delete(listener)
 }
 
 /** Another tab has changed the list. */
@@ -39,7 +35,9 @@ function reload(event: StorageEvent): void {
   for (const listener of listeners) listener()
 }
 
+/** Also kept up to date while nothing on the page subscribes. */
 function read(): readonly ComparedProduct[] {
+  if (!compared) addEventListener('storage', reload)
   return (compared ??= parseCompared(stored()))
 }
 

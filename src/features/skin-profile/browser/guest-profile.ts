@@ -32,15 +32,15 @@ function reload(event: StorageEvent): void {
 
 export const guestProfileStore = {
   subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) addEventListener('storage', reload)
     listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('storage', reload)
-    }
+    return () => listeners.delete(listener)
   },
 
-  read: (): GuestProfile => (current ??= load()),
+  /** Also kept up to date while nothing on the page subscribes. */
+  read(): GuestProfile {
+    if (!current) addEventListener('storage', reload)
+    return (current ??= load())
+  },
   readOnServer: (): GuestProfile => empty,
 
   /** Starts from what is stored now: another tab may have changed it. */
