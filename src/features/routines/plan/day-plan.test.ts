@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { factsOf } from '../../ingredients/constants.ts'
 import type { RoutineStep } from '../contract.ts'
 import { weekdays } from './calendar.ts'
-import { planDay } from './day-plan.ts'
+import { minutesOf, planDay, type PlannedStep } from './day-plan.ts'
 import { eventsOf } from './plan-events.ts'
 
 let count = 0
@@ -57,6 +57,25 @@ describe('the plan of a day', () => {
       [15, 'before-sun'],
     ])
   })
+
+  it('names the time before going outside when only makeup follows sunscreen, and counts it once', () => {
+    const morning = (...categories: string[]) =>
+      planDay(categories.map((category) => step(category, { timeOfDay: 'morning' }))).morning
+    const waits = (steps: ReturnType<typeof morning>) => steps.map(({ waitMinutes, reason }) => [waitMinutes, reason])
+    expect(waits(morning('sunscreen', 'makeup', 'makeup'))).toEqual([
+      [15, 'before-sun'],
+      [1, null],
+      [0, null],
+    ])
+    expect(waits(morning('sunscreen', 'moisturizers'))).toEqual([
+      [1, null],
+      [0, null],
+    ])
+    expect(minutesOf(morning('sunscreen'))).toBe(16)
+    expect(minutesOf(morning('cleansers', 'sunscreen', 'makeup', 'makeup'))).toBe(17)
+    expect(minutesOf(morning('sunscreen', ...Array<string>(10).fill('makeup')))).toBe(21)
+    expect(minutesOf([])).toBe(0)
+  })
 })
 
 describe('its reminders', () => {
@@ -83,6 +102,23 @@ describe('its reminders', () => {
       ['r1-evening-weekly@routines.eclat', ['SA'], '1. cleansers\n2. masks'],
     ])
     expect(eventsOf('r1', plan, reminders, texts)).toEqual(events)
+  })
+
+  it('wait only for the steps of that day', () => {
+    const plan = planDay([
+      step('cleansers', { timeOfDay: 'evening' }),
+      step('serums', { timeOfDay: 'evening', frequency: 'weekly' }, ['Retinol']),
+      step('moisturizers', { timeOfDay: 'evening' }),
+      step('sunscreen', { timeOfDay: 'morning' }),
+      step('treatments', { timeOfDay: 'morning', frequency: 'as-needed' }),
+    ])
+    const wait = ({ waitMinutes, reason }: PlannedStep) => `${waitMinutes} ${reason}`
+    const events = eventsOf('r1', plan, reminders, { ...texts, wait })
+    expect(events.map(({ minutes, description }) => [minutes, description])).toEqual([
+      [16, '1. sunscreen – 15 before-sun'],
+      [2, '1. cleansers – 0 null\n2. moisturizers – 0 null'],
+      [24, '1. cleansers – 20 dry-skin\n2. serums – 1 null\n3. moisturizers – 0 null'],
+    ])
   })
 
   it('leave out a session without steps, days or time', () => {

@@ -1,6 +1,6 @@
 import type { RoutineStep } from '../contract.ts'
 import type { CalendarEvent, Weekday } from './calendar.ts'
-import { sessions, type DayPlan, type PlannedStep, type Session } from './day-plan.ts'
+import { minutesOf, sessions, withWaiting, type DayPlan, type PlannedStep, type Session } from './day-plan.ts'
 
 export type Reminder = { readonly time: string; readonly days: readonly Weekday[] }
 
@@ -9,9 +9,6 @@ type Texts = {
   readonly nameOf: (step: RoutineStep) => string
   readonly wait: (planned: PlannedStep) => string | null
 }
-
-/** Minutes for one step itself. */
-const perStep = 1
 
 /** Up to two events per session: the daily steps, and once a week all of them with the weekly ones. */
 export function eventsOf(
@@ -22,25 +19,24 @@ export function eventsOf(
 ): CalendarEvent[] {
   return sessions.flatMap((session) => {
     const { time, days } = reminders[session]
-    const daily = plan[session].filter(({ frequency }) => frequency === 'daily')
-    const withWeekly = plan[session].filter(({ frequency }) => frequency !== 'as-needed')
+    const steps = plan[session].map(({ step }) => step)
+    const daily = withWaiting(steps.filter(({ frequency }) => frequency === 'daily'))
+    const withWeekly = withWaiting(steps.filter(({ frequency }) => frequency !== 'as-needed'))
     // The last chosen day of the week, which is a Sunday unless it was left out.
     const weeklyDay = days.at(-1)
     const isWeekly = withWeekly.length > daily.length
-    const event = (steps: readonly PlannedStep[], on: readonly Weekday[], weekly: boolean): CalendarEvent[] =>
-      steps.length === 0 || on.length === 0
+    const event = (planned: readonly PlannedStep[], on: readonly Weekday[], weekly: boolean): CalendarEvent[] =>
+      planned.length === 0 || on.length === 0
         ? []
         : [
             {
               uid: `${routineId}-${session}${weekly ? '-weekly' : ''}@routines.eclat`,
               time,
-              minutes: steps.reduce((sum, { waitMinutes }) => sum + waitMinutes + perStep, 0),
+              minutes: minutesOf(planned),
               days: on,
               title: texts.title(session, weekly),
-              description: steps
-                .map((planned, at) =>
-                  [`${at + 1}. ${texts.nameOf(planned.step)}`, texts.wait(planned)].filter(Boolean).join(' – '),
-                )
+              description: planned
+                .map((one, at) => [`${at + 1}. ${texts.nameOf(one.step)}`, texts.wait(one)].filter(Boolean).join(' – '))
                 .join('\n'),
             },
           ]

@@ -5,7 +5,7 @@ import { Button } from '#src/ui/primitives/button.tsx'
 import { LazyPart } from '#src/ui/primitives/error-boundary.tsx'
 import { findingStyles, type Finding } from '../../ingredients/constants.ts'
 import type { Routine } from '../contract.ts'
-import { planDay, sessions, type PlannedStep, type Session } from '../plan/day-plan.ts'
+import { minutesOf, planDay, sessions, type PlannedStep, type Session } from '../plan/day-plan.ts'
 import { useStepName } from './step-words.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -56,13 +56,12 @@ function SessionPlan({ session, steps }: { session: Session; steps: readonly Pla
   const m = useRoutinePlanMessages()
   const nameOf = useStepName()
   const waiting = useWaiting()
-  const minutes = steps.reduce((sum, { waitMinutes }) => sum + waitMinutes + 1, 0)
   return (
     <div className="min-w-0">
       <h4 className="flex items-center gap-2 font-medium">
         <i className={`icon size-4.5 shrink-0 text-saffron ${icons[session]}`} />
         {m[session]}
-        {steps.length > 0 && <span className="text-sm font-normal text-soft">{m.minutes(minutes)}</span>}
+        {steps.length > 0 && <span className="text-sm font-normal text-soft">{m.minutes(minutesOf(steps))}</span>}
       </h4>
       {steps.length === 0 ? (
         <p className="mt-2 text-sm text-soft">{m.nothing}</p>
