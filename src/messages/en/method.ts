@@ -36,7 +36,8 @@ export const methodPage = {
     check: {
       title: 'How we check it',
       paragraphs: [
-        'We use 359 portraits: 281 public-domain portraits of officials, and 78 generated faces of people who do not exist, because portraits of people with deep skin are few. One half sets the reference values and trains the engine. The other half is used only for checks.',
+        'We use 359 portraits: 281 public-domain portraits of officials, and 78 generated faces of people who do not exist, because portraits of people with deep skin are few. One half, 179 of them, sets the reference values and trains the engine. The other 180 are used only for checks.',
+        'Spots, lines, patches, redness, eye bags, and repeats are also checked on 17 more generated faces, which set no values and train nothing.',
         'To know the right answer, we draw it: soft spots, lines, patches, eye bags, and a flush with the published colors of melanin and blood are added to check photos, which are then saved as JPEG like any photo. Only what was drawn counts as found.',
         'To check the sheet of white paper, one of known color is drawn beside the face. The photo is then made lighter and darker by 10%, and warmer and cooler by 300 K.',
         'After a look at the check half, some things were changed: the limits for movement, filters, and drawings, for soft or tinted photos, for short lines, and for undecided seasons, and the scores of acne and pores. Two foundation shades for deep skin were added, and the drawn eye bags were made deeper. Expect a little less on other photos, most of all of deep skin.',
@@ -103,7 +104,7 @@ export const methodPage = {
   older: (current: string, measured: string) =>
     `This shop now uses engine ${current}. These figures are of engine ${measured} and will be measured again.`,
   measuredOn: (day: string, engine: string, command: string) =>
-    `Measured on ${day} with engine ${engine}. The source code includes the benchmark: ${command}.`,
+    `Last measured on ${day} with engine ${engine}. The source code includes the benchmark: ${command}.`,
   tally: (reached: number, missed: number, open: number) =>
     `${reached} figures reach their goal, and ${missed} do not, or not for every skin color.${open > 0 ? ` ${open} are not measured yet.` : ''}`,
   groups: {

@@ -12,6 +12,14 @@ describe('the published figures', () => {
     for (const id of figureIds) expect(methodPage.figures[id], id).toBeTruthy()
   })
 
+  it('are of no more photos than the page names', () => {
+    const checked = file.photos.reduce((sum, count) => sum + count, 0)
+    const further = Math.max(...file.rows.map(({ photos }) => photos)) - checked
+    const text = methodPage.parts.check.paragraphs.join(' ')
+    expect(text).toContain(`The other ${checked} are used only for checks.`)
+    expect(text).toContain(`${further} more generated faces`)
+  })
+
   it('are refused with a missing band, an unknown figure, or the same figure twice', () => {
     const [row] = file.rows
     for (const rows of [
