@@ -130,7 +130,7 @@ test(
         .filter({ has: page.getByRole('heading', { name: title }) })
     const conflict = finding('Retinoid and exfoliating acid at the same time')
     await expect(conflict).toContainText('Conflict')
-    await expect(conflict).toContainText('2. Nocturne Retinol Serum, 3. Seven Percent Glycolic Toner')
+    await expect(conflict).toContainText('Affected steps: 2. Nocturne Retinol Serum, 3. Seven Percent Glycolic Toner')
     await expect(conflict).toContainText('Alternate')
     await expect(conflict.getByRole('link', { name: /American Academy of Dermatology/ })).toHaveAttribute(
       'href',

@@ -13,6 +13,7 @@ test('opens and closes the template panel with four starters in two columns [ROU
   await signedIn(page)
   await open(page, '/routine-builder')
   await expect(page.getByRole('heading', { name: 'New to Skincare?' })).toBeVisible()
+  await expect(page.getByText('The ingredient check shows whether its products go together.')).toBeVisible()
   await page.getByRole('button', { name: 'View Templates' }).click()
   for (const [at, steps] of [3, 2, 6, 5].entries())
     await expect(template(page, templateNames[at] ?? '')).toContainText(`${steps} steps`)

@@ -67,6 +67,24 @@ describe('activities', () => {
     expect((await kinds(ann)).filter((kind) => kind === 'cart_add')).toHaveLength(2)
   })
 
+  it('count a product once a day, as the badge for ten of them says', async () => {
+    const ann = await newCustomer(shop)
+    const { body } = await shop.call('GET', '/api/achievements')
+    expect(body).toContainEqual(
+      expect.objectContaining({
+        id: 'curious-basket',
+        description: 'Put products into your cart ten times. Each counts once a day.',
+      }),
+    )
+    for (let day = 10; day < 20; day += 1) {
+      expect(await earned(ann)).not.toContain('curious-basket')
+      const pick = { customerId: ann.id, productId: plain, addedAt: `2026-11-${day}T10:00:00.000Z` }
+      await shop.achievements.cartAdded(pick)
+      await shop.achievements.cartAdded(pick)
+    }
+    expect(await earned(ann)).toContain('curious-basket')
+  })
+
   it('count once when a routine is deleted and created again', async () => {
     const ann = await newCustomer(shop)
     for (let times = 0; times < 3; times += 1) {

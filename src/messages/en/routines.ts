@@ -31,7 +31,7 @@ export const routines = {
   },
   newcomer: {
     heading: 'New to Skincare?',
-    body: 'Start with a ready-made routine. All of them pass our ingredient check.',
+    body: 'Start with a ready-made routine. The ingredient check shows whether its products go together.',
     view: 'View Templates',
     hide: 'Hide Templates',
     takeIt: 'Use Template',
@@ -125,7 +125,7 @@ export const routines = {
     ...combining,
     heading: 'Ingredient check',
     clear: 'No conflicts, and the steps are in a good order.',
-    concerns: 'Concerns',
+    affectedSteps: 'Affected steps:',
     sort: 'Sort steps',
   },
 } as const

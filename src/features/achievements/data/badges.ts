@@ -53,7 +53,7 @@ const rows: Readonly<Record<AchievementCategory, readonly Row[]>> = {
   ],
   shopping: [
     ['first-pick', 'bronze', ['cart_add'], 1, 'First Pick', 'Put something into your cart.'],
-    ['curious-basket', 'silver', ['cart_add'], 10, 'Curious Basket', 'Put ten different picks into your cart.'],
+    ['curious-basket', 'silver', ['cart_add'], 10, 'Curious Basket', 'Put products into your cart ten times. Each counts once a day.'],
     ['first-parcel', 'silver', ['order_completed'], 1, 'First Parcel', 'Complete your first order.'],
     ['third-parcel', 'gold', ['order_completed'], 3, 'Welcome Back', 'Complete three orders.'],
     ['friend-of-the-house', 'platinum', ['order_completed'], 10, 'Friend of the House', 'Complete ten orders.'],

@@ -47,7 +47,7 @@ function FindingBox({ finding, steps, onSort }: { finding: Finding } & Omit<Prop
         {messages.why} <strong className="font-medium">{messages.todo}</strong>
       </p>
       <p className="mt-2 text-sm">
-        <span className="font-medium">{m.concerns}</span>{' '}
+        <span className="font-medium">{m.affectedSteps}</span>{' '}
         {steps
           .flatMap((step, at) => (finding.steps.includes(step.id) ? [`${at + 1}. ${nameOf(step)}`] : []))
           .join(', ')}
