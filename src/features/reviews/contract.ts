@@ -278,14 +278,11 @@ export const reviewsApi = {
     method: 'PUT',
     path: '/api/admin/reviews/{id}/hidden',
     access: 'admin',
-    summary:
-      'Hide a review with a reason, or show it again; rejected if that or its text has changed since it was read',
+    summary: 'Hide a review, or show it again; rejected if its reason (`seen`) or text (`editedAt`) has changed',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({
       reason: Reason.nullable(),
-      /** The reason when it was read; null when it was visible. */
       seen: z.string().max(300).nullable(),
-      /** `editedAt` of the review when it was read. */
       editedAt: z.iso.datetime().nullable(),
     }),
     response: ModeratedReview,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import type { ContentReport, contentReportsApi } from '#src/features/content-reports/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useContentReportMessages } from '#src/messages/content-report-messages.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import type { ModeratedReview, ModerationPage, reviewsApi } from '#src/features/reviews/contract.ts'
 import { ReviewMessages } from '#src/features/reviews/ui/review-list.tsx'
 import { useFailure } from '#src/messages/failure-messages.ts'

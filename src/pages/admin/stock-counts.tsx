@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
 import type { StockCount, stockControlApi } from '#src/features/stock-control/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'

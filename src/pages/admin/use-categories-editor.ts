@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { categoryApi, EditedCategory } from '#src/features/catalog/categories/contract.ts'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import { categoriesKey } from '#src/features/catalog/ui/use-categories.ts'
 import { send } from '#src/platform/http/client.ts'
 

@@ -5,7 +5,7 @@ import type {
   Frame,
   productImagesApi,
 } from '#src/features/catalog/product-images/contract.ts'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import { sendPhoto } from '#src/features/photo-analysis/ui/send-photo.ts'
 import { send } from '#src/platform/http/client.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { EditedProduct, productEditorApi, ProductForm } from '#src/features/catalog/admin/contract.ts'
-import { showsProducts } from '#src/features/catalog/ui/shows-products.ts'
+import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import { RequestError, send } from '#src/platform/http/client.ts'
 import { formQuery, useVersionedSave } from '#src/platform/http/use-versioned-save.ts'
 import { useProductCreation } from './use-product-creation.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#src/platform/http/client.ts'
 import { undoChange } from '#src/platform/http/undo-change.ts'
-import { showsProducts } from '../../catalog/ui/shows-products.ts'
+import { showsProducts } from '../../catalog/queries/constants.ts'
 import type { NewReview, reviewsApi } from '../contract.ts'
 
 /** A review changes the product's rating, so all lists with it are refetched. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { resourcesWithProducts, showsProducts } from './shows-products.ts'
+import { resourcesWithProducts, showsProducts } from './constants.ts'
 
 const { paths } = JSON.parse(readFileSync('api/openapi.json', 'utf8')) as { paths: Record<string, object> }
 const read = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}))
