@@ -212,7 +212,7 @@ export const problems = {
   units_not_shipped: ({ line, left }) =>
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
   personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
-  units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
+  units_do_not_match: 'Enter at least one unit that arrived, and no more units of an item than the return holds.',
   cart_changed: 'Your cart, delivery, or store credit has changed. Please check your order and try again.',
   own_account: 'Erase your own account in your account, under Your data.',
   email_does_not_match: 'The email address is not the one of this account. Nothing was erased.',
