@@ -172,9 +172,23 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       return { removed: await deleteItems(db, owner) }
     },
 
-    /** At sign-in: merges the guest's cart into the customer's. */
-    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
-      for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(customerId), maxPerLine)
+    /**
+     * At sign-in: merges the guest's cart into the customer's. Lines beyond its limit are saved, or stay in the guest's.
+     * Repeating it after an interruption saves what is left.
+     * @param save fails when the customer's list is full
+     */
+    async mergeGuest(
+      customerId: string,
+      guestSessions: readonly string[],
+      save: (customerId: string, productId: string, variantId: string) => Promise<{ readonly ok: boolean }>,
+    ): Promise<void> {
+      for (const guest of guestSessions.map(guestOwner)) {
+        await moveItems(db, guest, userOwner(customerId), shopSettings.cart)
+        for (const { id, variantId } of await listItems(db, guest)) {
+          const found = await catalog.findVariant(variantId)
+          if (found && (await save(customerId, found.product.id, variantId)).ok) await deleteItem(db, [guest], id)
+        }
+      }
     },
 
     /** Deletes guest carts that have not changed for the retention period of the privacy policy. */

@@ -114,7 +114,7 @@ export const problems = {
     `Only ${left} of ${product} left in stock${addable === 0 ? ', and your cart has them already' : ''}.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,
-  too_many_lines: ({ max }) => `You can add at most ${max} different products to your cart.`,
+  too_many_lines: ({ max }) => `Your cart can hold at most ${max} different items.`,
   item_not_found: 'This item is not in your cart.',
   promo_code_unknown: 'This code is not valid. Check the spelling.',
   promo_not_started: 'This code is not valid yet.',
