@@ -141,10 +141,12 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       }
       const row = await insert(owner, item, productId)
       if (row) return ok(presentItem(row, found, held))
-      const lines = await listItems(db, owner)
-      return lines.length >= maxLines
-        ? fail('too_many_lines', { max: maxLines })
-        : fail('too_many_units', { max: maxPerLine })
+      const same = (await listItems(db, owner)).find(
+        (line) => line.variantId === item.variantId && customizationKey(line.customization) === item.customizationKey,
+      )
+      return same
+        ? fail('too_many_units', { max: maxPerLine, addable: maxPerLine - same.quantity })
+        : fail('too_many_lines', { max: maxLines })
     },
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
