@@ -124,7 +124,7 @@ function ReturnCard({ order, request, refundAmount, orderKey }: CardProps) {
           action={one}
           request={request}
           nameOf={nameOf}
-          isPersonalized={(position) => Boolean(order.lines[position]?.monogram)}
+          isPersonalized={(position) => order.lines[position]?.isPersonalized ?? false}
           isPending={change.isPending}
           onSubmit={(body) => (body.action === 'refund' ? setAsked(body) : void perform(body))}
         />
