@@ -43,6 +43,39 @@ test('registers a return, and writes off what is monogrammed', { tag: '@phone' }
   await expect(page.getByText('0 restocked, 1 written off')).toBeVisible()
 })
 
+test('records the units that arrived, and keeps the others in a return of their own', async ({
+  page,
+  products,
+  consoleGuard,
+}) => {
+  consoleGuard.expects(422)
+  await signedInAsAdmin(page)
+  const plain = await products.create(unique('Plain balm'))
+  await page.request.put(`/api/admin/products/${plain}/stock`, { data: { seen: 0, onHand: 9 } })
+  const account = await signedIn(page, 'Odile')
+  const number = await buyLines(page, account, [{ productId: plain, quantity: 3 }])
+  await signedInAsAdmin(page)
+  await page.request.post(`/api/admin/orders/${number}/parcels`, { data: { parcel: 1 } })
+  const lines = [{ position: 0, quantity: 3 }]
+  await page.request.post(`/api/admin/orders/${number}/returns`, { data: { lines, reason: 'changed_mind' } })
+
+  await open(page, `/admin/orders/${number}`)
+  const arrived = page.getByLabel(/^Arrived:/)
+  await expect(arrived).toHaveValue('3')
+  await expect(arrived).toHaveAccessibleDescription('Units that haven’t arrived stay open as a separate return.')
+  await expectNoA11yViolations(page)
+  await arrived.fill('0')
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  await expectToast(page, 'Return not updated')
+  await arrived.fill('2')
+  await page.getByLabel(/^Written off:/).fill('1')
+  await page.getByRole('button', { name: 'Record receipt' }).click()
+  await expectToast(page, 'Return updated')
+  await expect(page.getByText('1 restocked, 1 written off')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `R-${number}-2 Approved` })).toBeVisible()
+  await expect(page.getByText(/^1 × Plain balm/)).toBeVisible()
+})
+
 test('shows returns page by page', async ({ page }) => {
   const numbers = Array.from({ length: 51 }, (_, at) => `R-900001-${at + 1}`)
   const returnOf = (number: string, at: number) => ({

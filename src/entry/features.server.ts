@@ -149,7 +149,7 @@ export function createFeatures(
     ...uses,
     passwordHash,
     async onSignIn(customerId, guestSessions) {
-      await cart.service.mergeGuest(customerId, guestSessions)
+      await cart.service.mergeGuest(customerId, guestSessions, wishlist.service.add)
       await promotions.service.mergeGuest(customerId, guestSessions)
       await checkout.service.mergeGuest(customerId, guestSessions)
     },

@@ -141,10 +141,12 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       }
       const row = await insert(owner, item, productId)
       if (row) return ok(presentItem(row, found, held))
-      const lines = await listItems(db, owner)
-      return lines.length >= maxLines
-        ? fail('too_many_lines', { max: maxLines })
-        : fail('too_many_units', { max: maxPerLine })
+      const same = (await listItems(db, owner)).find(
+        (line) => line.variantId === item.variantId && customizationKey(line.customization) === item.customizationKey,
+      )
+      return same
+        ? fail('too_many_units', { max: maxPerLine, addable: maxPerLine - same.quantity })
+        : fail('too_many_lines', { max: maxLines })
     },
 
     async update(owners: readonly OwnerKey[], id: string, quantity: number): Promise<Result<CartItem, UpdateError>> {
@@ -172,9 +174,23 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       return { removed: await deleteItems(db, owner) }
     },
 
-    /** At sign-in: merges the guest's cart into the customer's. */
-    async mergeGuest(customerId: string, guestSessions: readonly string[]): Promise<void> {
-      for (const session of guestSessions) await moveItems(db, guestOwner(session), userOwner(customerId), maxPerLine)
+    /**
+     * At sign-in: merges the guest's cart into the customer's. Lines beyond its limit are saved, or stay in the guest's.
+     * Repeating it after an interruption saves what is left.
+     * @param save fails when the customer's list is full
+     */
+    async mergeGuest(
+      customerId: string,
+      guestSessions: readonly string[],
+      save: (customerId: string, productId: string, variantId: string) => Promise<{ readonly ok: boolean }>,
+    ): Promise<void> {
+      for (const guest of guestSessions.map(guestOwner)) {
+        await moveItems(db, guest, userOwner(customerId), shopSettings.cart)
+        for (const { id, variantId } of await listItems(db, guest)) {
+          const found = await catalog.findVariant(variantId)
+          if (found && (await save(customerId, found.product.id, variantId)).ok) await deleteItem(db, [guest], id)
+        }
+      }
     },
 
     /** Deletes guest carts that have not changed for the retention period of the privacy policy. */

@@ -93,16 +93,34 @@ export async function deleteGuestItems(db: Sql, before: Date): Promise<number> {
 }
 
 /**
- * Moves all lines to another owner in one statement and merges equal lines. A concurrent second call finds nothing to
- * move.
+ * Moves lines to another owner in one statement: equal lines are merged, and of the others the newest are moved up to
+ * `maxLines`. A concurrent second call finds nothing to move.
  */
-export async function moveItems(db: Sql, from: OwnerKey, to: OwnerKey, maxUnits: number): Promise<void> {
+export async function moveItems(
+  db: Sql,
+  from: OwnerKey,
+  to: OwnerKey,
+  { maxPerLine, maxLines }: { readonly maxPerLine: number; readonly maxLines: number },
+): Promise<void> {
   await db.rows(sql`
-    with moved as (delete from cart_item where owner_key = ${from} returning *)
+    with guest as (
+      select id, created_at, exists (
+        select 1 from cart_item own
+        where owner_key = ${to} and own.variant_id = item.variant_id and own.customization_key = item.customization_key
+      ) as is_merged
+      from cart_item item where owner_key = ${from}
+    ), ranked as (
+      select id, is_merged, row_number() over (partition by is_merged order by created_at desc, id) as place from guest
+    ), moved as (
+      delete from cart_item using ranked
+      where cart_item.id = ranked.id and owner_key = ${from}
+        and (is_merged or place <= ${maxLines} - (select count(*) from cart_item where owner_key = ${to}))
+      returning cart_item.*
+    )
     insert into cart_item (id, owner_key, variant_id, quantity, customization, customization_key, created_at)
     select id, ${to}, variant_id, quantity, customization, customization_key, created_at from moved
     on conflict (owner_key, variant_id, customization_key)
-      do update set quantity = least(${maxUnits}, cart_item.quantity + excluded.quantity), updated_at = now()`)
+      do update set quantity = least(${maxPerLine}, cart_item.quantity + excluded.quantity), updated_at = now()`)
 }
 
 /** Removes purchased items from the cart and keeps what was added since. @returns how many of the lines were in the cart */

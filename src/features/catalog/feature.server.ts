@@ -1,6 +1,7 @@
 import { stockExport } from '#src/messages/server-messages.server.ts'
 import { createTurns } from '#src/platform/images/turns.server.ts'
 import { storageOf } from '#src/platform/storage/storage.server.ts'
+import type { Sql } from '#src/platform/db/database.server.ts'
 import { defineFeature, type Feature, type Platform } from '#src/platform/feature.server.ts'
 import type { AuditLog } from '../audit-log/service.server.ts'
 import type { Inventory } from '../inventory/service.server.ts'
@@ -57,7 +58,7 @@ type AdminFigures = {
   readonly findBySkuOrName: ProductEditor['findBySkuOrName']
   /** By id, with archived products. */
   readonly productNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly variantLabels: (ids: readonly string[]) => Promise<VariantLabel[]>
+  readonly variantLabels: (sql: Sql, ids: readonly string[]) => Promise<VariantLabel[]>
   readonly variantIdsOf: (skuOrProductId: string) => Promise<string[]>
 }
 
@@ -101,7 +102,7 @@ export function catalogFeature(
       stockSummary: stockReport.summary,
       findBySkuOrName: editor.findBySkuOrName,
       productNames: async (ids) => new Map((await listProductNames(db, ids)).map(({ id, name }) => [id, name])),
-      variantLabels: (ids) => listVariantLabels(db, ids),
+      variantLabels: listVariantLabels,
       variantIdsOf: (skuOrProductId) => listVariantIdsOf(db, skuOrProductId),
       hasPhotographs: () => existsImage(db),
       hasAddedProducts: () => existsLaterProduct(db),

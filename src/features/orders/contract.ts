@@ -91,7 +91,9 @@ export const Order = z.object({
       quantity: z.int(),
       price: Decimal,
       monogramPrice: Decimal,
+      /** Null also after an erasure. */
       monogram: Monogram.nullable(),
+      isPersonalized: z.boolean(),
       lineTotal: Decimal,
       /** Whether this line can be withdrawn from, and if not, why. */
       withdrawal: z.enum(lineStateNames),

@@ -24,7 +24,7 @@ export function withdrawalFacts(order: WholeOrder): WithdrawalFacts {
     startsAt: deriveWithdrawalStart(order, row.deliveredAt),
     lines: lines.map((line, at) => ({
       name: line.name,
-      isPersonalized: line.customization !== null || line.monogram > 0,
+      isPersonalized: line.isPersonalized,
       isWithdrawn: withdrawn.has(at),
       left: units[at] ? refundable(units[at]) : 0,
     })),
@@ -67,6 +67,7 @@ export function presentOrder(order: WholeOrder, now: Date): Order {
       price: toDecimal(line.unit),
       monogramPrice: toDecimal(line.monogram),
       monogram: line.customization,
+      isPersonalized: line.isPersonalized,
       lineTotal: toDecimal(priceLine(line)),
       withdrawal: states[at] ?? 'closed',
       ...presentUnits(units[at]),

@@ -70,8 +70,8 @@ export async function insertOrder(tx: Sql, order: NewOrder, now: Date): Promise<
     returning id`)
   if (!row) return false
   await tx.rows(sql`
-    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, original_cents, monogram_cents, customization)
-    select ${order.id}, line.position, line."productId", line."variantId", line.sku, line.name, line."imageUrl", line.quantity, line.unit, line.original, line.monogram, line.customization
+    insert into order_line (order_id, position, product_id, variant_id, sku, name, image_url, quantity, unit_cents, original_cents, monogram_cents, customization, is_personalized)
+    select ${order.id}, line.position, line."productId", line."variantId", line.sku, line.name, line."imageUrl", line.quantity, line.unit, line.original, line.monogram, line.customization, line.customization is not null or line.monogram > 0
     from jsonb_to_recordset(${JSON.stringify(order.lines.map((line, position) => ({ ...line, position })))}::jsonb)
       as line (position smallint, "productId" text, "variantId" uuid, sku text, name text, "imageUrl" text, quantity int, unit int, original int, monogram int, customization jsonb)`)
   await tx.rows(
@@ -105,9 +105,13 @@ export function listNumbersOfPayments(
   )
 }
 
-export function listLines(db: Sql, orderIds: readonly string[]): Promise<({ orderId: string } & NewLine)[]> {
+export type LineRow = NewLine & { readonly orderId: string; readonly isPersonalized: boolean }
+
+/** Lines of the release before migration 0122 have only a customization. */
+export function listLines(db: Sql, orderIds: readonly string[]): Promise<LineRow[]> {
   return db.rows(sql`
-    select order_id as "orderId", product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, original_cents as original, monogram_cents as monogram, customization
+    select order_id as "orderId", product_id as "productId", variant_id as "variantId", sku, name, image_url as "imageUrl", quantity, unit_cents as unit, original_cents as original, monogram_cents as monogram, customization,
+           is_personalized or customization is not null or monogram_cents > 0 as "isPersonalized"
     from order_line where order_id = any(${orderIds}::uuid[]) order by position`)
 }
 
@@ -231,7 +235,9 @@ export async function collectOrders(db: Sql, ownerKey: string): Promise<Readonly
  */
 export async function anonymizeOrders(tx: Sql, ownerKey: string): Promise<void> {
   await tx.rows(
-    sql`update order_line set customization = null from customer_order where id = order_id and owner_key = ${ownerKey}`,
+    sql`
+    update order_line set is_personalized = is_personalized or customization is not null, customization = null
+    from customer_order where id = order_id and owner_key = ${ownerKey}`,
   )
   // The carrier's page shows the recipient, and some addresses of such pages contain a postal code.
   await tx.rows(sql`

@@ -72,6 +72,7 @@ export const ReturnActionBody = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('receive'),
     seen: State,
+    /** What arrived of each line. Missing units become an approved return of their own. */
     lines: z
       .array(z.strictObject({ position: Position, restocked: Units, damaged: Units }))
       .min(1)
@@ -171,7 +172,7 @@ export const returnsApi = {
     path: '/api/admin/returns/{id}/actions',
     access: 'admin',
     summary:
-      'Approve, reject, receive or refund a return, close one that never arrived, or reopen it; rejected if its state has changed since it was read',
+      'Approve, reject, receive or refund a return, close one that never arrived, or reopen it; units missing on receipt become a return of their own; rejected if its state has changed since it was read',
     params: z.object({ id: z.uuid() }),
     body: ReturnActionBody,
     response: OrderReturns,

@@ -13,6 +13,8 @@ export type ReturnMessages = {
   readonly subject: Readonly<Record<EmailedState, (number: string) => string>>
   readonly greeting: (firstName: string) => string
   readonly body: Readonly<Record<EmailedState, (number: string, orderNumber: string) => string>>
+  /** Before the units that were not in the parcel. */
+  readonly missing: (number: string) => string
   readonly quantity: (count: number) => string
   readonly monogram: (text: string) => string
   readonly sendTo: string
@@ -35,17 +37,26 @@ export type ReturnEmailFacts = {
   /** Items by position in the order. */
   readonly items: readonly { readonly name: string; readonly monogram: string | null }[]
   readonly made: Pick<Reimbursement, 'refund' | 'credit' | 'bonus' | 'block'> | null
+  /** The return of the units that were not in the parcel. */
+  readonly missing: Pick<ReturnRequest, 'number' | 'lines'> | null
   readonly seller: Seller
   readonly address: string
   readonly brand: string
 }
 
 export function renderReturnEmail(
-  { firstName, request, items, made, seller, address, brand }: ReturnEmailFacts,
+  { firstName, request, items, made, missing, seller, address, brand }: ReturnEmailFacts,
   messages: ReturnMessages,
 ): RenderedEmail {
   const { state, number, orderNumber } = request
   const body = messages.body[state](number, orderNumber)
+  const listOf = (units: ReturnRequest['lines']) =>
+    list(
+      units.map(({ position, quantity }) => {
+        const { name = '', monogram = null } = items[position] ?? {}
+        return `${messages.quantity(quantity)} ${name}${monogram ? `, ${messages.monogram(monogram)}` : ''}`
+      }),
+    )
   return renderEmail({
     subject: messages.subject[state](orderNumber),
     brand,
@@ -53,12 +64,8 @@ export function renderReturnEmail(
     content: [
       paragraph(messages.greeting(firstName)),
       paragraph(body),
-      list(
-        request.lines.map(({ position, quantity }) => {
-          const { name = '', monogram = null } = items[position] ?? {}
-          return `${messages.quantity(quantity)} ${name}${monogram ? `, ${messages.monogram(monogram)}` : ''}`
-        }),
-      ),
+      listOf(request.lines),
+      ...(missing ? [paragraph(messages.missing(missing.number)), listOf(missing.lines)] : []),
       ...(state === 'approved' ? instructions(request, seller, messages) : []),
       ...(state === 'not_sent_back' ? [paragraph(messages.answer(seller.mail, number))] : []),
       ...(state === 'rejected' && request.note ? [paragraph(request.note)] : []),

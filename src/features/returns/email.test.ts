@@ -22,6 +22,7 @@ describe('the parcel of a return', () => {
         request: approved,
         items: [{ name: 'Oat Milk Cleansing Balm', monogram: 'AB' }],
         made: null,
+        missing: null,
         seller: exampleSeller,
         address: 'https://shop.example/orders/1',
         brand: 'Éclat',

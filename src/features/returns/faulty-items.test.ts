@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { buy, deliver, monogrammed, newCustomer, plain, type Person } from '#root/test/buyer.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
+import { sql } from '#src/platform/db/sql.server.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -80,5 +81,20 @@ describe('a faulty personalized item', () => {
     expect(registered.body.returns).toMatchObject([{}, { state: 'approved', lines: [units(1, 1)] }])
     expect(registered.body.returnable).toEqual([])
     await later.close()
+  })
+  it('is written off after the account was erased, also when its monogram was free', async () => {
+    const { customer, order } = await delivered({ productId: plain }, monogrammed)
+    await shop.db.rows(sql`update order_line set monogram_cents = 0 where order_id = ${order.id}`)
+    const { body } = await request(customer, order.number, 'damaged', [units(1, 1)])
+    const { password, cookie } = customer
+    expect((await shop.call('DELETE', '/api/account', { password }, { cookie })).status).toBe(200)
+    const admin = await adminOf(shop)
+    const { lines } = (await shop.call('GET', `/api/admin/orders/${order.number}`, undefined, admin)).body.order
+    expect(lines).toMatchObject([{ isPersonalized: false }, { isPersonalized: true, monogram: null }])
+    const act = (action: object) => shop.call('POST', `/api/admin/returns/${body.returns[0].id}/actions`, action, admin)
+    await act({ action: 'approve', seen: 'requested' })
+    const receive = (units: object) => act({ action: 'receive', seen: 'approved', lines: [{ position: 1, ...units }] })
+    expect((await receive({ restocked: 1, damaged: 0 })).body.code).toBe('personalized_not_restocked')
+    expect((await receive({ restocked: 0, damaged: 1 })).status).toBe(200)
   })
 })

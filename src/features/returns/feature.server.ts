@@ -30,7 +30,7 @@ export function returnsFeature(
     inventory,
     log: auditLog,
     clock,
-    async sendEmail(tx, { order, request, made }) {
+    async sendEmail(tx, { order, request, made, missing }) {
       const { state } = request
       if (!order.contact || state === 'closed') return
       const { firstName, email } = order.contact
@@ -41,6 +41,7 @@ export function returnsFeature(
         request: { ...request, state },
         items: order.lines,
         made,
+        missing,
         seller,
         address,
         brand: await store.brand(tx),

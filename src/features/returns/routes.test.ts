@@ -222,8 +222,8 @@ describe('a return in the admin area', () => {
     for (const lines of [
       [{ position: 0, restocked: 3, damaged: 0 }],
       [
-        { position: 0, restocked: 2, damaged: 0 },
-        { position: 1, restocked: 1, damaged: 0 },
+        { position: 0, restocked: 0, damaged: 0 },
+        { position: 1, restocked: 0, damaged: 0 },
       ],
       [
         { position: 0, restocked: 3, damaged: 1 },

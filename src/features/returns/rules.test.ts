@@ -108,16 +108,17 @@ class Shop {
       this.reconcile()
     }
     if (what === 'receive' || what === 'refund') this.handle(what, quantity)
+    if (what === 'receive some') this.handle('receive', quantity, quantity)
   }
 
-  private handle(action: 'receive' | 'refund', damaged: number) {
+  private handle(action: 'receive' | 'refund', damaged: number, max = Infinity) {
     const request = this.requests.find(({ state }) => decideAction(state, action, 'withdrawal').ok)
     if (!request) return
     if (action === 'receive') {
       const received = request.lines.map(({ position, quantity }) => ({
         position,
-        damaged: Math.min(damaged, quantity),
-        restocked: quantity - Math.min(damaged, quantity),
+        damaged: Math.min(damaged, quantity, max),
+        restocked: Math.min(quantity, max) - Math.min(damaged, quantity, max),
       }))
       const arrivable = this.lines.map((line, at) => ({
         quantity: this.kept(line) - this.unitsIn(at, ['received']),
@@ -125,11 +126,13 @@ class Shop {
       }))
       const decided = decideReceipt(request.lines, received, arrivable)
       if (!decided.ok) return
-      for (const one of decided.value) {
+      for (const one of decided.value.received) {
         this.restocked[one.position] = (this.restocked[one.position] ?? 0) + one.restocked
         this.writtenOff[one.position] = (this.writtenOff[one.position] ?? 0) + one.damaged
       }
-      this.requests = this.requests.map((one) => (one === request ? { ...one, state: 'received' } : one))
+      const lines = decided.value.received.map((one) => ({ ...one, quantity: one.restocked + one.damaged }))
+      this.requests = this.requests.map((one) => (one === request ? { ...one, state: 'received', lines } : one))
+      this.open(decided.value.missing)
       return
     }
     for (const { position, quantity } of request.lines) {
@@ -152,6 +155,7 @@ const step = fc.record({
     'withdraw everything' as const,
     'request' as const,
     'receive' as const,
+    'receive some' as const,
     'refund' as const,
     'refund everything' as const,
   ),
@@ -175,6 +179,8 @@ describe('units of an order with returns', () => {
               expect(canceled + returned).toBeLessThanOrEqual(ordered)
               expect(shipped + canceled).toBeLessThanOrEqual(ordered)
               expect(back).toBeLessThanOrEqual(ordered)
+              // Every refunded unit was received or never sent.
+              expect(canceled + returned).toBeLessThanOrEqual(back)
               // Units that were sent come back only by a receipt.
               expect(returned).toBeLessThanOrEqual(shipped)
             })

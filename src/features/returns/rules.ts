@@ -145,30 +145,39 @@ export function decideAction(
 
 export type Received = { readonly position: number; readonly restocked: number; readonly damaged: number }
 
+/** Lines without units are in neither part. */
+export type Receipt = { readonly received: Received[]; readonly missing: Quantity[] }
+
 /**
- * Every unit of the request is either back in stock or written off. Nobody else can buy a personalized one.
+ * Every unit that arrived is either back in stock or written off. Nobody else can buy a personalized one. Units that are
+ * still missing stay to be sent back.
  * @param arrivable units by position that were sent, that the buyer still pays for, and that have not been received.
  */
 export function decideReceipt(
   lines: readonly Quantity[],
   received: readonly Received[],
   arrivable: readonly { readonly quantity: number; readonly isPersonalized: boolean }[],
-): Result<Received[], 'units_do_not_match' | 'units_not_shipped' | 'personalized_not_restocked'> {
-  for (const { position, quantity } of lines) {
-    const left = arrivable[position]?.quantity ?? 0
-    if (quantity > left) return fail('units_not_shipped', { line: position + 1, left })
-  }
+): Result<Receipt, 'units_do_not_match' | 'units_not_shipped' | 'personalized_not_restocked'> {
+  const arrived = new Map(received.map(({ position, restocked, damaged }) => [position, restocked + damaged]))
   const matches =
     received.length === lines.length &&
-    lines.every(({ position, quantity }) => {
-      const found = received.filter((one) => one.position === position)
-      return found.length === 1 && (found[0]?.restocked ?? 0) + (found[0]?.damaged ?? 0) === quantity
-    })
+    lines.every(({ position, quantity }) => (arrived.get(position) ?? Infinity) <= quantity) &&
+    received.some(hasUnits)
   if (!matches) return fail('units_do_not_match')
-  return received.some(({ position, restocked }) => restocked > 0 && arrivable[position]?.isPersonalized)
-    ? fail('personalized_not_restocked')
-    : ok([...received])
+  for (const [position, units] of arrived) {
+    const left = arrivable[position]?.quantity ?? 0
+    if (units > left) return fail('units_not_shipped', { line: position + 1, left })
+  }
+  if (received.some(({ position, restocked }) => restocked > 0 && arrivable[position]?.isPersonalized))
+    return fail('personalized_not_restocked')
+  const missing = lines.map(({ position, quantity }) => ({
+    position,
+    quantity: quantity - (arrived.get(position) ?? 0),
+  }))
+  return ok({ received: received.filter(hasUnits), missing: missing.filter(({ quantity }) => quantity > 0) })
 }
+
+const hasUnits = ({ restocked, damaged }: Received) => restocked + damaged > 0
 
 export type OpenReturn = { readonly id: string; readonly state: ReturnState; readonly lines: readonly Quantity[] }
 /** What is left of a return; without lines it is closed. */

@@ -21,7 +21,9 @@ const request = {
 
 function sample(state: EmailedState) {
   const made = state === 'refunded' ? { refund: zeroCents, credit: cents(2_400), bonus: cents(240), block: null } : null
-  const facts = { firstName: 'Odile', request: { ...request, lines: [...request.lines], history: [], state }, made }
+  const lines = [...request.lines]
+  const missing = state === 'received' ? { number: 'R-100001-2', lines } : null
+  const facts = { firstName: 'Odile', request: { ...request, lines, history: [], state }, made, missing }
   const shop = { seller: exampleSeller, brand: exampleBrand, address: 'https://shop.example/orders/sample' }
   return renderReturnEmail(
     { ...facts, ...shop, items: [{ name: 'Oat Milk Cleansing Balm', monogram: null }] },

@@ -13,9 +13,9 @@ import type { OrderForReturn, Orders, Reimbursement } from '../orders/service.se
 import { openReturnStates, sendBackDays, type ReturnAction, type ReturnFilter, type ReturnState } from './constants.ts'
 import type { NewReturn, OrderReturns, ReturnActionBody, ReturnPage, ReturnRequest } from './contract.ts'
 import { presentRefundAmounts, presentReturn } from './present.server.ts'
+import { applyReceipt } from './receipt/apply.server.ts'
 import {
   decideAction,
-  decideReceipt,
   decideRemainders,
   decideReturn,
   registrable,
@@ -25,7 +25,6 @@ import {
   isOverdue,
   requestable,
   splitWithdrawal,
-  unitsIn,
 } from './rules.ts'
 import {
   anonymizeReturns,
@@ -37,7 +36,6 @@ import {
   listOfOwner,
   listOpen,
   updateLines,
-  updateReceived,
   updateState,
   type NewReturnRow,
   type ReturnRow,
@@ -51,9 +49,15 @@ export type Returns = ReturnType<typeof createReturns>
 export type ReturnNotification = {
   readonly order: OrderForReturn
   readonly request: ReturnRequest
+} & Outcome
+
+type Outcome = {
   /** After a refund. */
   readonly made: Reimbursement | null
+  /** After a receipt: the return of the units that did not arrive. */
+  readonly missing: ReturnRequest | null
 }
+const noOutcome = { made: null, missing: null }
 
 type Deps = {
   readonly db: Database
@@ -102,9 +106,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     return order ? ok(await present(db, order, isOwner)) : fail('order_not_found')
   }
 
-  async function notify(tx: Tx, order: OrderForReturn, id: string, made: Reimbursement | null): Promise<void> {
+  async function notify(tx: Tx, order: OrderForReturn, id: string, outcome: Outcome): Promise<void> {
     const request = (await listOfOrder(tx, order.id)).find((row) => row.id === id)
-    if (request && order.contact) await sendEmail(tx, { order, request: presentReturn(request), made })
+    if (request && order.contact) await sendEmail(tx, { order, request: presentReturn(request), ...outcome })
   }
 
   async function insert(
@@ -115,7 +119,7 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   ): Promise<void> {
     const { id: orderId, ownerKey, number: orderNumber } = order
     if (await insertReturn(tx, { ...request, id, orderId, orderNumber, ownerKey }, clock()))
-      await notify(tx, order, id, null)
+      await notify(tx, order, id, noOutcome)
   }
 
   async function create(id: string | null, { id: firstId, lines, reason, payout }: NewReturn, owner: Actor | null) {
@@ -150,9 +154,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
   }
 
   const withdraw = (tx: Tx, order: OrderForReturn) =>
-    applyWithdrawals(tx, order, { now: clock(), notify: (id) => notify(tx, order, id, null) })
+    applyWithdrawals(tx, order, { now: clock(), notify: (id) => notify(tx, order, id, noOutcome) })
 
-  /** Applies an action to a locked return. @returns what was returned to the buyer. */
+  /** Applies an action to a locked return. */
   async function apply(tx: Tx, order: OrderForReturn, row: ReturnRow, to: ReturnState, body: ReturnActionBody) {
     const now = clock()
     const withdrawnAt = order.withdrawals
@@ -161,20 +165,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
     if (body.action === 'close' && !isOverdue(row.history, withdrawnAt, now))
       return fail('return_not_overdue', { days: sendBackDays })
     if (body.action === 'receive') {
-      const others = unitsIn(await listOfOrder(tx, order.id), (state) => state === 'received')
-      const arrivable = order.lines.map(({ sent, refundable, isPersonalized }, position) => ({
-        quantity: Math.min(sent, refundable) - (others.get(position) ?? 0),
-        isPersonalized,
-      }))
-      const received = decideReceipt(row.lines, body.lines, arrivable)
-      if (!received.ok) return received
-      await updateReceived(tx, row.id, received.value)
-      await updateState(tx, row.id, to, {}, now)
-      const units = received.value
-        .filter(({ restocked }) => restocked > 0)
-        .map(({ position, restocked }) => ({ variantId: order.lines[position]?.variantId ?? '', quantity: restocked }))
-      await inventory.restock(tx, units, row.id)
-      return ok(null)
+      const restock = (units: Parameters<Inventory['restock']>[1]) => inventory.restock(tx, units, row.id)
+      const received = await applyReceipt(tx, order, row, body.lines, { now, restock })
+      return received.ok ? ok({ ...noOutcome, missing: received.value }) : received
     }
     if (body.action === 'refund') {
       const isWithdrawal = row.basis === 'withdrawal'
@@ -183,10 +176,10 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
       if (!made.ok) return made
       await updateState(tx, row.id, to, { adjustmentId: made.value.id }, now)
       await checkout.reimburse(tx, made.value, isWithdrawal ? 'withdrawal' : 'return')
-      return made
+      return ok({ ...noOutcome, made: made.value })
     }
     await updateState(tx, row.id, to, { note: body.action === 'reject' ? body.note : null }, now)
-    return ok(null)
+    return ok(noOutcome)
   }
 
   const personalData: PersonalData = {
@@ -245,8 +238,9 @@ export function createReturns({ db, orders, inventory, checkout, log, clock, sen
         // Staff reopen it when they have the parcel: the next email says that it was received.
         if (body.action !== 'reopen') await notify(tx, order, id, applied.value)
         const subject = `R-${row.orderNumber}-${row.sequence}`
-        const [before, after] = [{ state: row.state }, { state: decided.value }]
-        await log.record(tx, { actor, action: logName[body.action], subject, before, after })
+        const { missing } = applied.value
+        const after = { state: decided.value, ...(missing && { missing: missing.number }) }
+        await log.record(tx, { actor, action: logName[body.action], subject, before: { state: row.state }, after })
         return ok(true)
       })
       return done.ok ? read(orderId, true) : done

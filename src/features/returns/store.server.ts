@@ -137,21 +137,34 @@ export async function updateLines(tx: Sql, id: string, lines: readonly Quantity[
     where return_id = ${id} and return_request_line.position = line.position`)
 }
 
-/** Moves lines of a return, with what was received of them, to a new return with the same history. */
+/**
+ * Moves units of a return to a new one with the same history: whole lines with what was received of them, or some units of
+ * lines of which nothing was received.
+ */
 export async function splitReturn(
   tx: Sql,
   { id, orderId }: ReturnRow,
   newId: string,
   lines: readonly Quantity[],
 ): Promise<void> {
+  const moved = JSON.stringify(lines)
   await tx.rows(sql`
     insert into return_request (id, order_id, order_number, sequence, owner_key, basis, reason, payout, payout_change, state, created_at)
     select ${newId}, order_id, order_number, (select max(sequence) + 1 from return_request where order_id = ${orderId}),
            owner_key, basis, reason, payout, payout_change, state, created_at
     from return_request where id = ${id}`)
   await tx.rows(sql`
-    update return_request_line set return_id = ${newId}
-    where return_id = ${id} and position = any(${lines.map(({ position }) => position)}::smallint[])`)
+    update return_request_line line set return_id = ${newId}
+    from jsonb_to_recordset(${moved}::jsonb) as moved (position smallint, quantity int)
+    where return_id = ${id} and line.position = moved.position and line.quantity = moved.quantity`)
+  await tx.rows(sql`
+    with divided as (
+      update return_request_line line set quantity = line.quantity - moved.quantity
+      from jsonb_to_recordset(${moved}::jsonb) as moved (position smallint, quantity int)
+      where return_id = ${id} and line.position = moved.position
+      returning moved.position, moved.quantity
+    )
+    insert into return_request_line (return_id, position, quantity) select ${newId}, position, quantity from divided`)
   await tx.rows(sql`
     insert into return_request_change (return_id, state, changed_at)
     select ${newId}, state, changed_at from return_request_change where return_id = ${id}`)

@@ -43,7 +43,13 @@ export const StockCount = z.object({
 })
 export type StockCount = z.output<typeof StockCount>
 
-export const StockCounts = z.array(StockCount)
+export const StockCounts = z.object({
+  /** Oldest first, at most 200. */
+  counts: z.array(StockCount),
+  /** Further counts, which are listed once others have been confirmed or discarded. */
+  more: z.int(),
+})
+export type StockCounts = z.output<typeof StockCounts>
 
 const adminOnly = { sign_in_needed: 401, admin_only: 403 } as const
 const byId = z.object({ id: z.uuid() })
@@ -67,7 +73,7 @@ export const stockControlApi = {
     method: 'GET',
     path: '/api/admin/stock-counts',
     access: 'admin',
-    summary: 'List counted quantities that wait for their confirmation',
+    summary: 'List counted quantities that wait for their confirmation, oldest first',
     response: StockCounts,
     errors: adminOnly,
   }),

@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, as: { cookie: string } = admin) =>
 const count = (counted: number, countId: string = randomUUID()) => post('', { id: countId, sku, counted })
 const confirm = (countId: string, reason = 'Broken in the warehouse') => post(`/${countId}/confirmation`, { reason })
 const open = async () =>
-  (await shop.call('GET', '/api/admin/stock-counts', undefined, admin)).body.filter(
+  (await shop.call('GET', '/api/admin/stock-counts', undefined, admin)).body.counts.filter(
     (one: { sku: string }) => one.sku === sku,
   )
 const level = async () =>
@@ -96,6 +96,34 @@ describe('a stock count', () => {
     await shop.call('DELETE', `/api/admin/stock-counts/${countId}`, undefined, admin)
     expect(await open()).toEqual([])
   })
+
+  it.each(['2020-01-01', '2090-01-01'])(
+    'is listed in turn, and logged with its SKU, next to 200 of %s',
+    async (moment) => {
+      const countId = randomUUID()
+      await count(8, countId)
+      await shop.db.rows(sql`
+      insert into stock_count (id, variant_id, expected, counted, movement_id, actor_name, counted_at)
+      select gen_random_uuid(), id, 0, 1, 0, 'Hal', ${moment}::timestamptz from product_variant
+      where id not in (select variant_id from stock_count) limit 200`)
+      const { counts, more } = (await shop.call('GET', '/api/admin/stock-counts', undefined, admin)).body
+      expect(counts).toHaveLength(200)
+      const times = counts.map(({ countedAt }: { countedAt: string }) => countedAt)
+      expect(times).toEqual(times.toSorted())
+      const [row] = await shop.db.rows<{ all: number }>(sql`select count(*)::int as all from stock_count`)
+      expect(more).toBe((row?.all ?? 0) - 200)
+      expect((await confirm(countId)).status).toBe(200)
+      const next = randomUUID()
+      await count(9, next)
+      await shop.call('DELETE', `/api/admin/stock-counts/${next}`, undefined, admin)
+      const { events } = (await shop.call('GET', '/api/admin/log', undefined, admin)).body
+      expect(events.slice(0, 2)).toMatchObject([
+        { action: 'stock_count_discarded', subject: `${id} ${sku}` },
+        { action: 'stock_counted', subject: `${id} ${sku}` },
+      ])
+      await shop.db.rows(sql`delete from stock_count where actor_name = 'Hal'`)
+    },
+  )
 
   it('is confirmed once when two people confirm it', async () => {
     const countId = randomUUID()

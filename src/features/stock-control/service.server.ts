@@ -1,10 +1,10 @@
 import type { Clock } from '#src/kernel/clock.ts'
 import { fail, ok, type Result } from '#src/kernel/result.ts'
-import type { Database } from '#src/platform/db/database.server.ts'
+import type { Database, Sql } from '#src/platform/db/database.server.ts'
 import type { Actor, AuditLog } from '../audit-log/service.server.ts'
 import type { MovementKind } from '../inventory/constants.ts'
 import type { Inventory, MovementRow } from '../inventory/service.server.ts'
-import type { StockCount, StockMovementPage } from './contract.ts'
+import type { StockCounts, StockMovementPage } from './contract.ts'
 
 export type StockControl = ReturnType<typeof createStockControl>
 
@@ -20,7 +20,10 @@ export type StockControlDeps = {
   readonly log: Pick<AuditLog, 'record'>
   readonly stock: Pick<Inventory, 'movements' | 'counts' | 'levels'>
   readonly catalog: {
-    readonly variantLabels: (ids: readonly string[]) => Promise<readonly (VariantLabel & { readonly id: string })[]>
+    readonly variantLabels: (
+      sql: Sql,
+      ids: readonly string[],
+    ) => Promise<readonly (VariantLabel & { readonly id: string })[]>
     readonly variantIdsOf: (skuOrProductId: string) => Promise<readonly string[]>
   }
   /** The numbers of orders by payment and adjustment. */
@@ -29,19 +32,26 @@ export type StockControlDeps = {
 type Query = { readonly search: string; readonly kind?: MovementKind | undefined; readonly before?: number | undefined }
 
 const pageSize = 50
+const maxCounts = 200
 const unknown: VariantLabel = { productId: '', sku: '', name: '', variant: '' }
 
 export function createStockControl({ db, clock, log, stock, catalog, orderNumbers }: StockControlDeps) {
-  async function labelsOf(ids: readonly string[]): Promise<(variantId: string) => VariantLabel> {
-    const labels = new Map((await catalog.variantLabels([...new Set(ids)])).map(({ id, ...label }) => [id, label]))
+  async function labelsOf(sql: Sql, ids: readonly string[]): Promise<(variantId: string) => VariantLabel> {
+    const labels = new Map((await catalog.variantLabels(sql, [...new Set(ids)])).map(({ id, ...label }) => [id, label]))
     return (variantId) => labels.get(variantId) ?? unknown
   }
 
-  async function listCounts(): Promise<StockCount[]> {
-    const counts = await stock.counts.list()
-    const ids = counts.map(({ variantId }) => variantId)
-    const [label, levels] = [await labelsOf(ids), await stock.levels(db, ids)]
-    return counts.map(({ id, variantId, expected, counted, actorName, countedAt }) => {
+  /** What the audit log calls a variant. */
+  async function subjectOf(sql: Sql, variantId: string): Promise<string> {
+    const { productId, sku } = (await labelsOf(sql, [variantId]))(variantId)
+    return `${productId} ${sku}`
+  }
+
+  async function listCounts(): Promise<StockCounts> {
+    const { rows, more } = await stock.counts.list(maxCounts)
+    const ids = rows.map(({ variantId }) => variantId)
+    const [label, levels] = [await labelsOf(db, ids), await stock.levels(db, ids)]
+    const counts = rows.map(({ id, variantId, expected, counted, actorName, countedAt }) => {
       const onHand = levels.get(variantId)?.onHand ?? 0
       const after = onHand + counted - expected
       return {
@@ -55,6 +65,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
         countedAt: countedAt.toISOString(),
       }
     })
+    return { counts, more }
   }
 
   return {
@@ -62,7 +73,10 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
       const variantIds = search === '' ? null : await catalog.variantIdsOf(search)
       const rows = await stock.movements({ variantIds, kind: kind ?? null, before: before ?? null }, pageSize + 1)
       const shown = rows.slice(0, pageSize)
-      const label = await labelsOf(shown.map(({ variantId }) => variantId))
+      const label = await labelsOf(
+        db,
+        shown.map(({ variantId }) => variantId),
+      )
       const numbers = await orderNumbers(shown.flatMap(({ reference }) => reference ?? []))
       const present = ({ variantId, reference, occurredAt, ...row }: MovementRow) => ({
         ...row,
@@ -78,9 +92,9 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
     async count(
       actor: Actor,
       { id, sku, counted }: { readonly id: string; readonly sku: string; readonly counted: number },
-    ): Promise<Result<StockCount[], 'variant_not_found' | 'count_open'>> {
+    ): Promise<Result<StockCounts, 'variant_not_found' | 'count_open'>> {
       const ids = await catalog.variantIdsOf(sku)
-      const labels = await catalog.variantLabels(ids)
+      const labels = await catalog.variantLabels(db, ids)
       const variant = labels.find((label) => label.sku === sku.toUpperCase())
       if (!variant) return fail('variant_not_found')
       const { id: variantId, productId } = variant
@@ -95,8 +109,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
       actor: Actor,
       id: string,
       reason: string,
-    ): Promise<Result<StockCount[], 'count_not_found' | 'count_outdated' | 'stock_reserved'>> {
-      const labels = await labelsOf((await stock.counts.list()).map(({ variantId }) => variantId))
+    ): Promise<Result<StockCounts, 'count_not_found' | 'count_outdated' | 'stock_reserved'>> {
       const confirmed = await db.transaction(async (tx) => {
         const done = await stock.counts.confirm(tx, id, reason, actor)
         if (!done.ok) return done
@@ -104,7 +117,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
         await log.record(tx, {
           actor,
           action: 'stock_counted',
-          subject: `${labels(variantId).productId} ${labels(variantId).sku}`,
+          subject: await subjectOf(tx, variantId),
           before: { onHand: before },
           after: { onHand: after, reason },
         })
@@ -113,8 +126,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
       return confirmed.ok ? ok(await listCounts()) : confirmed
     },
 
-    async discard(actor: Actor, id: string): Promise<StockCount[]> {
-      const labels = await labelsOf((await stock.counts.list()).map(({ variantId }) => variantId))
+    async discard(actor: Actor, id: string): Promise<StockCounts> {
       await db.transaction(async (tx) => {
         const count = await stock.counts.discard(tx, id)
         if (!count) return
@@ -122,7 +134,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
         await log.record(tx, {
           actor,
           action: 'stock_count_discarded',
-          subject: `${labels(variantId).productId} ${labels(variantId).sku}`,
+          subject: await subjectOf(tx, variantId),
           before: { counted, expected },
           after: null,
         })

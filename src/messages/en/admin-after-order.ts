@@ -105,6 +105,8 @@ export const adminAfterOrder = {
     },
     quantity: (count: number, name: string) => `${count} × ${name}`,
     received: (restocked: number, damaged: number) => `${restocked} restocked, ${damaged} written off`,
+    arrived: (name: string) => `Arrived: ${name}`,
+    arrivedHint: 'Units that haven’t arrived stay open as a separate return.',
     damaged: (name: string) => `Written off: ${name}`,
     damagedHint: 'The other units go back to stock.',
     writtenOff: (name: string) => `${name}: written off, because a monogrammed item cannot be sold again.`,

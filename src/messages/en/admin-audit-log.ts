@@ -51,6 +51,7 @@ export const adminAuditLog = {
     isArchived: 'Archived',
     kind: 'Discount type',
     minimum: 'Minimum order',
+    missing: 'Missing units',
     monogramPrice: 'Monogram price',
     onHand: 'Units on hand',
     order: 'Order',

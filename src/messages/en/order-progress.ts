@@ -56,6 +56,7 @@ export const orderProgress = {
     done: (count: number) => `${count} ${count === 1 ? 'item' : 'items'} added to your cart`,
     nothing: 'Nothing was added to your cart',
     missing: (items: string) => `Not available: ${items}`,
+    overLimit: (items: string) => `Not added because your cart’s limit is reached: ${items}`,
     failed: 'Your cart could not be filled. Please try again.',
   },
   storeCredit: 'Paid with store credit',

@@ -114,7 +114,7 @@ export const problems = {
     `Only ${left} of ${product} left in stock${addable === 0 ? ', and your cart has them already' : ''}.`,
   monogram_not_offered: ({ product }) => `${product} cannot be personalized with a monogram.`,
   too_many_units: ({ max }) => `You can add at most ${max} units of one product to your cart.`,
-  too_many_lines: ({ max }) => `You can add at most ${max} different products to your cart.`,
+  too_many_lines: ({ max }) => `Your cart can hold at most ${max} different items.`,
   item_not_found: 'This item is not in your cart.',
   promo_code_unknown: 'This code is not valid. Check the spelling.',
   promo_not_started: 'This code is not valid yet.',
@@ -212,7 +212,7 @@ export const problems = {
   units_not_shipped: ({ line, left }) =>
     `This return contains more units of line ${line} than can come back (${left}), because the others have not shipped. Cancel the unshipped items of the order first.`,
   personalized_not_restocked: 'Write off personalized items. They cannot be sold again.',
-  units_do_not_match: 'Enter for each returned unit whether it goes back to stock or is written off.',
+  units_do_not_match: 'Enter at least one unit that arrived, and no more units of an item than the return holds.',
   cart_changed: 'Your cart, delivery, or store credit has changed. Please check your order and try again.',
   own_account: 'Erase your own account in your account, under Your data.',
   email_does_not_match: 'The email address is not the one of this account. Nothing was erased.',

@@ -22,6 +22,8 @@ export const returnEmails = {
     not_sent_back: (number: string, order: string) =>
       `Your return ${number} of order ${order} hasn’t arrived, and the 14 days to send these items back are over. We’ve closed the return and haven’t refunded anything for it.`,
   },
+  missing: (number: string) =>
+    `The following items weren’t in the parcel. They are now return ${number}. If you haven’t sent them yet, write that number on their parcel.`,
   quantity: (count: number) => `${count} ×`,
   monogram: (text: string) => `monogram “${text}”`,
   sendTo: 'Send your parcel to',

@@ -19,7 +19,7 @@ export function ReorderButton({ order }: { order: Order }) {
   const userId = useUser()?.id
   const owner = useCartOwner(userId)
   const queries = useQueryClient()
-  const [missing, setMissing] = useState<Reordered['missing']>([])
+  const [answer, setAnswer] = useState<Reordered>()
   const reorder = useMutation({
     mutationFn: () =>
       'number' in order
@@ -37,22 +37,24 @@ export function ReorderButton({ order }: { order: Order }) {
   })
   const start = () =>
     reorder.mutateAsync().then(
-      (answer) => {
-        const count = answer.added.reduce((sum, { quantity }) => sum + quantity, 0)
-        setMissing(answer.missing)
+      (reordered) => {
+        const count = reordered.added.reduce((sum, { quantity }) => sum + quantity, 0)
+        setAnswer(reordered)
         toast({ title: count > 0 ? m.reorder.done(count) : m.reorder.nothing })
       },
       (error: unknown) => toast(failure(error, m.reorder.nothing, m.reorder.failed)),
     )
+  const listOf = (lines: Reordered['missing']) =>
+    lines.map(({ quantity, name }) => m.quantity(quantity, name)).join(', ')
   return (
     <div className="mt-8">
       <Button disabled={reorder.isPending} onClick={() => void start()}>
         {reorder.isPending ? m.reorder.pending : m.reorder.label}
       </Button>
-      <p role="status" className="mt-3 text-sm text-soft">
-        {missing.length > 0 &&
-          m.reorder.missing(missing.map(({ quantity, name }) => m.quantity(quantity, name)).join(', '))}
-      </p>
+      <div role="status" className="mt-3 text-sm text-soft">
+        {answer && answer.missing.length > 0 && <p>{m.reorder.missing(listOf(answer.missing))}</p>}
+        {answer && answer.overLimit.length > 0 && <p>{m.reorder.overLimit(listOf(answer.overLimit))}</p>}
+      </div>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { Allowed } from './allowed.tsx'
 import { euros } from './euros.ts'
 import { NewReturnForm } from './order-new-return.tsx'
 import { buyerName } from './order-names.ts'
+import { ReceiptFields, receiptOf } from './order-return-receipt.tsx'
 
 type Props = { readonly order: Order; readonly orderKey: readonly string[] }
 
@@ -123,7 +124,7 @@ function ReturnCard({ order, request, refundAmount, orderKey }: CardProps) {
           action={one}
           request={request}
           nameOf={nameOf}
-          isPersonalized={(position) => Boolean(order.lines[position]?.monogram)}
+          isPersonalized={(position) => order.lines[position]?.isPersonalized ?? false}
           isPending={change.isPending}
           onSubmit={(body) => (body.action === 'refund' ? setAsked(body) : void perform(body))}
         />
@@ -159,16 +160,7 @@ function bodyOf(action: ReturnAction, { state: seen, lines }: ReturnRequest, for
     return typeof typed === 'string' ? typed : ''
   }
   if (action === 'reject') return { action, seen, note: text('note') }
-  if (action !== 'receive') return { action, seen }
-  return {
-    action,
-    seen,
-    lines: lines.map(({ position, quantity }) => {
-      // A personalized item has no field.
-      const damaged = Number(text(`damaged-${position}`) || (form.has(`damaged-${position}`) ? '0' : quantity))
-      return { position, damaged, restocked: quantity - damaged }
-    }),
-  }
+  return action === 'receive' ? { action, seen, lines: receiptOf(lines, text) } : { action, seen }
 }
 
 function ActionForm({ action, request, nameOf, isPersonalized, isPending, onSubmit }: FormProps) {
@@ -179,25 +171,7 @@ function ActionForm({ action, request, nameOf, isPersonalized, isPending, onSubm
   }
   return (
     <form className="mt-4 flex flex-col gap-3" onSubmit={submit}>
-      {action === 'receive' &&
-        request.lines.map(({ position, quantity }) =>
-          isPersonalized(position) ? (
-            <p key={position} className="text-sm">
-              {m.writtenOff(nameOf(position))}
-            </p>
-          ) : (
-            <TextField
-              key={position}
-              name={`damaged-${position}`}
-              label={m.damaged(nameOf(position))}
-              hint={m.damagedHint}
-              type="number"
-              min={0}
-              max={quantity}
-              defaultValue={0}
-            />
-          ),
-        )}
+      {action === 'receive' && <ReceiptFields lines={request.lines} nameOf={nameOf} isPersonalized={isPersonalized} />}
       {action === 'reject' && <TextField name="note" label={m.note} required minLength={3} maxLength={300} />}
       {action === 'close' && <p className="text-sm text-soft">{m.closeHint}</p>}
       <Button

@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { showsProducts } from '#src/features/catalog/queries/constants.ts'
 import { useMay } from '#src/features/identity/ui/use-may.ts'
-import type { StockCount, stockControlApi } from '#src/features/stock-control/contract.ts'
+import type {
+  StockCount,
+  StockCounts as OpenStockCounts,
+  stockControlApi,
+} from '#src/features/stock-control/contract.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
 import { useAdminMessages } from '#src/messages/admin-messages.ts'
 import { longMoment } from '#src/messages/dates.ts'
@@ -22,7 +26,7 @@ const queryKey = [path]
 /** Every change returns the open counts. The movements, and what shoppers see, are read again. */
 function useCountChanges() {
   const queries = useQueryClient()
-  const onSuccess = (counts: StockCount[]) => {
+  const onSuccess = (counts: OpenStockCounts) => {
     queries.setQueryData(queryKey, counts)
     return queries.invalidateQueries({
       predicate: (query) => showsProducts(query) || String(query.queryKey[0]).startsWith('/api/admin/stock-movements'),
@@ -122,11 +126,11 @@ function NewCount({ record }: Pick<Changes, 'record'>) {
 function OpenCounts({ changes }: { changes: Changes }) {
   const { inventory, failed } = useAdminMessages()
   const m = inventory.count
-  const { data, isError } = useQuery<StockCount[]>({ queryKey, staleTime: 0 })
+  const { data, isError } = useQuery<OpenStockCounts>({ queryKey, staleTime: 0 })
   const [reason, setReason] = useState('')
   const mayConfirm = useMay()('POST /api/admin/stock-counts/{id}/confirmation')
   if (isError && !data) return <p role="alert">{failed}</p>
-  if (!data || data.length === 0) return <p className="mt-6 min-h-11 text-soft">{data && m.none}</p>
+  if (!data || data.counts.length === 0) return <p className="mt-6 min-h-11 text-soft">{data && m.none}</p>
   const actions = mayConfirm ? [m.actions] : []
   const figures = [m.expected, m.counted, m.difference, m.onHand, m.after]
   return (
@@ -146,11 +150,12 @@ function OpenCounts({ changes }: { changes: Changes }) {
       <TableFrame label={m.open}>
         <TableHead names={[m.product, ...figures, m.by, ...actions]} figures={figures} />
         <tbody>
-          {data.map((count) => (
+          {data.counts.map((count) => (
             <CountRow key={count.id} count={count} reason={reason} changes={mayConfirm ? changes : null} />
           ))}
         </tbody>
       </TableFrame>
+      {data.more > 0 && <p className="mt-3 text-soft">{m.more(data.more)}</p>}
     </div>
   )
 }

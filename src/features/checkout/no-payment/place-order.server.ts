@@ -26,6 +26,7 @@ export type NoPaymentOrder = {
 }
 type Refusal =
   | 'cart_empty'
+  | 'too_many_lines'
   | 'cart_changed'
   | 'delivery_country_changed'
   | 'country_not_offered'

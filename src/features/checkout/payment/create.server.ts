@@ -20,6 +20,7 @@ import { storedQuote } from './stored.ts'
 
 type CreatePaymentError =
   | 'cart_empty'
+  | 'too_many_lines'
   | 'promo_used_up'
   | 'no_longer_sold'
   | 'out_of_stock'

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#src/kernel/result.ts'
 import { customerOf, type OwnerKey } from '../../identity/service.server.ts'
 import type { Promotion } from '../../promotions/service.server.ts'
 import type { ShippingMethod } from '../../shipping/constants.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
 import { toQuoteLine } from '../constants.ts'
 import { createDelivery } from '../delivery/service.server.ts'
 import type { CheckoutDeps } from './dependencies.server.ts'
@@ -17,7 +18,7 @@ export type PricedCart = {
   readonly availableCredit: Cents
 }
 
-type PriceError = 'cart_empty' | 'no_longer_sold' | 'monogram_not_offered' | 'country_not_offered'
+type PriceError = 'cart_empty' | 'too_many_lines' | 'no_longer_sold' | 'monogram_not_offered' | 'country_not_offered'
 
 /** The stored cart's price at the stored prices of products, with promotion and store credit. @param inProgress the payment that would be replaced */
 export async function priceCart(
@@ -28,6 +29,8 @@ export async function priceCart(
   const { db, cart, promotions, storeCredit } = deps
   const items = await cart.listForCheckout(owner)
   if (items.length === 0) return fail('cart_empty')
+  const { maxLines } = shopSettings.cart
+  if (items.length > maxLines) return fail('too_many_lines', { max: maxLines })
   const archived = items.find(({ product }) => product.isArchived)
   if (archived) return fail('no_longer_sold', { product: toQuoteLine(archived).name })
   const lacking = items.find(({ product }) => product.lacksMonogram)

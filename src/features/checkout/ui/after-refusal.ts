@@ -17,6 +17,7 @@ const unavailable: ReadonlySet<unknown> = new Set([
   'out_of_stock',
   'not_enough_stock',
   'monogram_not_offered',
+  'too_many_lines',
 ])
 
 /**

@@ -16,11 +16,16 @@ const columns = fragment`
   id, variant_id as "variantId", expected, counted, movement_id as "movementId", actor_name as "actorName",
   counted_at as "countedAt"`
 
-/** Newest first. */
-export function listCounts(db: Sql): Promise<CountRow[]> {
+/** Oldest first. */
+export function listCounts(db: Sql, max: number): Promise<CountRow[]> {
   return db.rows(sql`
     select ${columns}
-    from stock_count order by counted_at desc, id limit 200`)
+    from stock_count order by counted_at, id limit ${max}`)
+}
+
+export async function countCounts(db: Sql): Promise<number> {
+  const [row] = await db.rows<{ units: number }>(sql`select count(*)::int as units from stock_count`)
+  return row?.units ?? 0
 }
 
 /** @returns the variant of an open count. */

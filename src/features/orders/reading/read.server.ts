@@ -5,7 +5,7 @@ import {
   listLines,
   listOrderRows,
   listWithdrawals,
-  type NewLine,
+  type LineRow,
   type OrderRow,
   type WithdrawalRow,
 } from '../store.server.ts'
@@ -13,7 +13,7 @@ import {
 /** An order with everything that has happened to it. */
 export type WholeOrder = {
   readonly row: OrderRow
-  readonly lines: readonly NewLine[]
+  readonly lines: readonly LineRow[]
   readonly withdrawals: readonly WithdrawalRow[]
   readonly events: readonly FulfillmentEvent[]
   readonly adjustments: readonly AdjustmentRow[]

@@ -4,8 +4,10 @@ import { GuestSessionId } from '../../cart/contract.ts'
 
 export const Reordered = z.object({
   added: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  /** Units that were ordered and could not be added. */
+  /** Units that were ordered and are not available now. */
   missing: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Units that were ordered and do not fit into the cart. */
+  overLimit: z.array(z.object({ name: z.string(), quantity: z.int() })),
 })
 export type Reordered = z.output<typeof Reordered>
 

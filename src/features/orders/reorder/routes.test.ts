@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buy, monogrammed, newCustomer, plain } from '#root/test/buyer.ts'
-import { newGuest, openShop, type TestShop } from '#root/test/shop.ts'
+import { allProducts, newGuest, openShop, type TestShop } from '#root/test/shop.ts'
 import { everythingChanged } from '#src/platform/catalog-change.ts'
 import { sql } from '#src/platform/db/sql.server.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -57,4 +58,28 @@ it('adds the lines of an order to a guest’s cart by its private link', async (
   expect((await shop.call('POST', path, { userId: ann.id })).status).toBe(401)
   const wrong = `/api/order-link/${order.key.slice(0, -2)}xx/reorder`
   expect((await shop.call('POST', wrong, { sessionId })).status).toBe(404)
+})
+
+it('fills the cart up to its limits, and does not call what is in stock unavailable', async () => {
+  await leave(plain, 500)
+  await leave(other, 9)
+  shop.catalog.invalidate(everythingChanged)
+  const ann = await newCustomer(shop, 'Ann')
+  const order = await buy(shop, ann, [{ productId: plain, quantity: 60 }, { productId: other }])
+  const again = async () => (await shop.call('POST', `/api/account/orders/${order.number}/reorder`, {}, ann)).body
+  const balm = { name: 'Oat Milk Cleansing Balm' }
+  expect(await again()).toMatchObject({ added: [{ ...balm, quantity: 60 }, { quantity: 1 }], overLimit: [] })
+  expect(await again()).toMatchObject({
+    added: [{ ...balm, quantity: 39 }, { quantity: 1 }],
+    missing: [],
+    overLimit: [{ ...balm, quantity: 21 }],
+  })
+  const products = (await allProducts(shop)).filter(({ id, inStock }) => inStock && id !== plain && id !== other)
+  for (const { id } of products.slice(0, shopSettings.cart.maxLines - 2))
+    await shop.call('POST', '/api/cart', { productId: id, quantity: 1, userId: ann.id }, ann)
+  expect(await again(), 'with as many lines as a cart can hold').toMatchObject({
+    added: [{ quantity: 1 }],
+    missing: [],
+    overLimit: [{ ...balm, quantity: 60 }],
+  })
 })

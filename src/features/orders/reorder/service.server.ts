@@ -9,14 +9,24 @@ export type Reorder = ReturnType<typeof createReorder>
 
 type Deps = { readonly orders: Orders; readonly cart: Pick<Cart, 'add'> }
 
+const limits: ReadonlySet<string> = new Set(['too_many_units', 'too_many_lines'])
+
 export function createReorder({ orders, cart }: Deps) {
-  /** @returns the units added: all, what is left in stock, or none. */
-  async function add(owner: OwnerKey, { productId, variantId, quantity, customization }: NewLine): Promise<number> {
+  /** @returns what became of each unit. */
+  async function add(
+    owner: OwnerKey,
+    { productId, variantId, quantity, customization }: NewLine,
+  ): Promise<Record<keyof Reordered, number>> {
     const item = { productId, variantId, customization: customization as Parameters<Cart['add']>[1]['customization'] }
-    const added = await cart.add(owner, { ...item, quantity })
-    if (added.ok) return quantity
-    const addable = added.code === 'not_enough_stock' ? Number(added.facts['addable'] ?? 0) : 0
-    return addable > 0 && (await cart.add(owner, { ...item, quantity: addable })).ok ? addable : 0
+    const units = { added: 0, missing: 0, overLimit: 0 }
+    for (let wanted = quantity; wanted > 0;) {
+      const added = await cart.add(owner, { ...item, quantity: wanted })
+      if (added.ok) return { ...units, added: wanted }
+      const addable = Math.max(0, Math.min(wanted - 1, Number(added.facts['addable'] ?? 0)))
+      units[limits.has(added.code) ? 'overLimit' : 'missing'] += wanted - addable
+      wanted = addable
+    }
+    return units
   }
 
   async function addAll(
@@ -24,11 +34,11 @@ export function createReorder({ orders, cart }: Deps) {
     lines: Result<readonly NewLine[], 'order_not_found'>,
   ): Promise<Result<Reordered, 'order_not_found'>> {
     if (!lines.ok) return lines
-    const answer: Reordered = { added: [], missing: [] }
+    const answer: Reordered = { added: [], missing: [], overLimit: [] }
     for (const line of lines.value) {
       const units = await add(owner, line)
-      if (units > 0) answer.added.push({ name: line.name, quantity: units })
-      if (units < line.quantity) answer.missing.push({ name: line.name, quantity: line.quantity - units })
+      for (const part of ['added', 'missing', 'overLimit'] as const)
+        if (units[part] > 0) answer[part].push({ name: line.name, quantity: units[part] })
     }
     return ok(answer)
   }
