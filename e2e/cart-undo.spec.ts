@@ -152,6 +152,35 @@ test('keeps a guest’s line for later in this browser, and moves it back', { ta
   await expect(later.getByRole('listitem')).toHaveCount(1)
 })
 
+test('adds up what a guest saves of one product, and restores the earlier quantity', async ({ page, consoleGuard }) => {
+  consoleGuard.expects(503)
+  const product = { productId: 'bare-basics-face-lotion' }
+  const sessionId = await guestWithCart(page, [{ ...product, quantity: 2 }])
+  await open(page, '/cart')
+  const save = page.getByRole('button', { name: 'Save for later: Bare Basics Face Lotion' })
+  const savedQuantity = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('saved-for-later') ?? '[]')[0]?.quantity)
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  const added = await page.request.post('/api/cart', { data: { ...product, quantity: 1, userId: null, sessionId } })
+  expect(added.ok()).toBe(true)
+  await open(page, '/cart')
+  await save.click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  expect(await savedQuantity()).toBe(3)
+  await undo(page).click()
+  await expect(save).toBeVisible()
+  await expect.poll(savedQuantity).toBe(2)
+
+  await page.route('**/api/cart/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 503 }) : route.fallback(),
+  )
+  await save.click()
+  await expectToast(page, 'Error', 'Failed to save item for later')
+  await expect(save).toBeVisible()
+  expect(await savedQuantity()).toBe(2)
+})
+
 test('keeps the lines that a guest saves for later in two tabs', async ({ page }) => {
   await guestWithCart(page, [{ productId: 'bare-basics-face-lotion' }, { productId: 'oat-milk-cleansing-balm' }])
   const other = await page.context().newPage()

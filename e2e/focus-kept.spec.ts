@@ -1,3 +1,4 @@
+import { demoAccounts } from '#src/features/shop-settings/constants.ts'
 import { expect, guestWithCart, open, signedIn, test } from './fixtures.ts'
 import { agree, renderedFace } from './photo-page.ts'
 
@@ -33,6 +34,31 @@ test('the view stays where a line was removed', async ({ page }) => {
   await remove.click()
   await expect(page.getByRole('heading', { name: 'Oat Barrier Cream' })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before - 100)
+})
+
+test('a discount code is announced and keeps the focus when it is applied or removed', async ({ page, request }) => {
+  const code = `FOCUS-${Date.now()}`
+  const { email, password } = demoAccounts.admin
+  expect((await request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true)
+  const created = await request.post('/api/admin/promotions', { data: { code, kind: 'percent', value: 10 } })
+  expect(created.ok(), await created.text()).toBe(true)
+  await guestWithCart(page, [lotion])
+  await open(page, '/cart')
+  const summary = page.getByRole('complementary', { name: 'Order Summary' })
+  const field = summary.getByLabel('Promo Code')
+  await field.fill(code)
+  const message = summary.getByRole('status')
+  await expect(message).toHaveText('')
+  const region = await message.elementHandle()
+  await field.press('Enter')
+  await expect(message).toHaveText(`${code} applied`)
+  await expect(message).toBeFocused()
+  await summary.getByRole('button', { name: 'Remove' }).press('Enter')
+  await expect(message).toHaveText(`${code} removed`)
+  await expect(message).toBeFocused()
+  expect(await region?.evaluate((element) => element.isConnected)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
 })
 
 test('a stepper keeps the focus at its limit', async ({ page }) => {

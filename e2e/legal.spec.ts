@@ -224,6 +224,21 @@ test(
   },
 )
 
+test('counts a single review in the singular', async ({ page }) => {
+  await page.route('**/api/shop-reviews?*', async (route) => {
+    const response = await route.fetch()
+    const { reviews, ...rest } = (await response.json()) as { reviews: object[] }
+    const single = { total: 1, samples: 1, counts: [1, 0, 0, 0, 0], reviews: reviews.slice(0, 1) }
+    await route.fulfill({ response, json: { ...rest, ...single } })
+  })
+  await open(page, '/reviews')
+  const main = page.getByRole('main')
+  const summary = main.getByRole('complementary', { name: 'Average of all reviews' })
+  await summary.getByRole('link', { name: /^2 stars/ }).click()
+  await expect(main.getByRole('status')).toHaveText('1 review with 2 stars')
+  await expect(summary).toContainText('from 1 review, a sample')
+})
+
 for (const address of ['/terms', '/privacy', '/cookies', '/accessibility', '/reviews']) {
   test(`${address} has no axe violations in light and dark, on phone and desktop`, async ({ page }) => {
     test.slow()

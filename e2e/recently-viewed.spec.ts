@@ -34,6 +34,7 @@ test(
 
     await section(page).getByRole('button', { name: 'Clear' }).click()
     await expect(section(page)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
     expect(await page.evaluate(() => sessionStorage.getItem('recently-viewed'))).toBeNull()
   },
 )

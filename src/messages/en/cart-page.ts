@@ -39,6 +39,7 @@ export const cartPage = {
     apply: 'Apply',
     discount: 'Discount',
     applied: (code: string) => `${code} applied`,
+    removed: (code: string) => `${code} removed`,
     needs: (code: string, minimum: string) => `${code} requires a subtotal of ${euros(minimum)}`,
     remove: 'Remove',
   },

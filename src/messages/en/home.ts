@@ -30,7 +30,10 @@ export const home = {
       body: 'The right order for morning and evening, without conflicting ingredients.',
     },
   },
-  categories: { heading: 'Shop by Category', count: (count: number) => `${count} products` },
+  categories: {
+    heading: 'Shop by Category',
+    count: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  },
   bestsellers: { heading: 'Bestsellers', viewAll: 'View All' },
   testimonials: {
     heading: 'What customers say',

@@ -27,7 +27,7 @@ export const wishlist = {
     title: 'Wishlist tips',
     items: [
       'Saving a product does not reserve it. If stock is low, the product page says so.',
-      'Prices are always up to date.',
+      'Prices are updated whenever you open this page.',
       'Your wishlist is private. Only you can see it.',
     ],
   },

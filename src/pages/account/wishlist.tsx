@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAddToCart, useCartOwner, type NewItem } from '#src/features/cart/ui/use-cart.ts'
 import { ProductImage } from '#src/features/catalog/ui/product-image.tsx'
 import type { User } from '#src/features/identity/contract.ts'
@@ -63,8 +63,10 @@ export function Page() {
 function Saved({ user }: { user: User }) {
   const m = useWishlistMessages()
   const { items, isLoading, isError, refetch } = useWishlist(user.id)
+  // Prices and stock may have changed since the hearts of other pages were loaded.
+  useEffect(() => void refetch(), [refetch])
   if (isLoading) return <Spinner label={m.loading} />
-  if (isError) {
+  if (isError && items.length === 0) {
     return (
       <EmptyState icon="i-stop" title={m.failed}>
         <Button onClick={() => void refetch()}>{m.again}</Button>

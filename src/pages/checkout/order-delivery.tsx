@@ -13,7 +13,8 @@ type Props = {
 }
 
 /** Where the parcel goes, method, expected days, gift note and billing address. */
-export function OrderDelivery({ order: { delivery, customer, deliveredAt }, ownHeading }: Props) {
+export function OrderDelivery({ order, ownHeading }: Props) {
+  const { delivery, customer } = order
   const m = useDeliveryMessages()
   const { deliverTo } = useCheckoutMessages().order
   const { locale } = useMessages()
@@ -27,7 +28,7 @@ export function OrderDelivery({ order: { delivery, customer, deliveredAt }, ownH
         own && <Address heading={deliverTo} lines={own} />
       )}
       {!pickupPoint && <h2 className={headingStyle}>{m.methods[method]}</h2>}
-      {!deliveredAt && (
+      {isArriving(order) && (
         <p className={pickupPoint ? 'mt-2' : undefined}>
           {m.arrives(longDay(locale, earliest), longDay(locale, latest))}
         </p>
@@ -52,6 +53,12 @@ export function OrderDelivery({ order: { delivery, customer, deliveredAt }, ownH
       )}
     </div>
   )
+}
+
+/** Units that were canceled or withdrawn from never arrive, and refunded ones are not waited for. */
+function isArriving({ status, lines }: Order): boolean {
+  if (status !== 'paid' && status !== 'fulfilled') return false
+  return lines.some(({ unshipped, shipped, delivered }) => unshipped > 0 || delivered < shipped)
 }
 
 type Place = { street: string; postalCode: string; city: string; country: string }

@@ -81,7 +81,9 @@ function Summary({ data: { average, counts, samples }, chosen }: { data: ShopRev
             <span className="font-serif text-4xl">{average.toFixed(1)}</span>
             <Stars rating={average} label={product.stars(Number(average.toFixed(1)))} />
           </p>
-          <p className="mt-1 text-sm text-soft">{m.from(number.format(total), number.format(samples))}</p>
+          <p className="mt-1 text-sm text-soft">
+            {m.from(total, samples, { count: number.format(total), samples: number.format(samples) })}
+          </p>
         </>
       )}
       <nav aria-label={m.filter} className="mt-5 flex flex-col">
@@ -131,7 +133,7 @@ function Found({ data, stars }: { data: ShopReviews; stars: number | null }) {
   return (
     <div>
       <p role="status" className="text-sm text-soft">
-        {m.found(new Intl.NumberFormat(locale).format(data.total), stars === null ? null : m.stars(stars))}
+        {m.found(data.total, new Intl.NumberFormat(locale).format(data.total), stars === null ? null : m.stars(stars))}
       </p>
       {data.samples > 0 && <p className="mt-2 max-w-text rounded-md bg-saffron-wash p-4 text-sm">{sampleNote}</p>}
       <ul className="mt-4 flex flex-col divide-y divide-line border-y border-line">

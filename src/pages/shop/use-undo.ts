@@ -1,6 +1,6 @@
 import type { CartItem } from '#src/features/cart/contract.ts'
 import { useAddToCart, useCartChanges, type CartOwner } from '#src/features/cart/ui/use-cart.ts'
-import { deleteSavedLine, saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
+import { saveLine } from '#src/features/cart/ui/use-saved-lines.ts'
 import { useWish, useWishlist } from '#src/features/wishlist/ui/use-wishlist.ts'
 import { useCartPageMessages } from '#src/messages/cart-page-messages.ts'
 import { useFailure } from '#src/messages/failure-messages.ts'
@@ -42,9 +42,9 @@ export function useSaveInBrowser(owner: CartOwner) {
   return async (item: CartItem): Promise<void> => {
     const { productId, variantId, quantity, product } = item
     const { name, variantTitle, imageUrl, price } = product
-    saveLine({ productId, variantId, quantity, name, variantTitle, imageUrl, price })
+    const restore = saveLine({ productId, variantId, quantity, name, variantTitle, imageUrl, price })
     const undo = async () => {
-      if (await addAgain([item])) deleteSavedLine(variantId)
+      if (await addAgain([item])) restore()
     }
     try {
       const removal = remove.mutateAsync({ id: item.id })
@@ -54,7 +54,7 @@ export function useSaveInBrowser(owner: CartOwner) {
       await removal
     } catch (error) {
       // After a lost answer the cart may no longer have it.
-      if (!isUnanswered(error)) deleteSavedLine(variantId)
+      if (!isUnanswered(error)) restore()
       toast(failure(error, m.cart.error, texts.saveFailed))
     }
   }

@@ -12,10 +12,24 @@ export type SavedLine = {
 
 export const maxSaved = 30
 
-/** Newest first, each variant once, at most `maxSaved`. */
-export function addSaved(lines: readonly SavedLine[], line: SavedLine): readonly SavedLine[] {
-  return [line, ...removeSaved(lines, line.variantId)].slice(0, maxSaved)
+/** Newest first, each variant once with at most `maxUnits`, at most `maxSaved` lines. */
+export function addSaved(lines: readonly SavedLine[], line: SavedLine, maxUnits: number): readonly SavedLine[] {
+  const before = findSaved(lines, line.variantId)?.quantity ?? 0
+  const quantity = Math.min(maxUnits, before + line.quantity)
+  return [{ ...line, quantity }, ...removeSaved(lines, line.variantId)].slice(0, maxSaved)
 }
+
+/** Undoes `addSaved`. A line that is no longer in the list stays out of it. */
+export function restoreSaved(
+  lines: readonly SavedLine[],
+  variantId: string,
+  before: SavedLine | undefined,
+): readonly SavedLine[] {
+  return before ? lines.map((line) => (line.variantId === variantId ? before : line)) : removeSaved(lines, variantId)
+}
+
+export const findSaved = (lines: readonly SavedLine[], variantId: string): SavedLine | undefined =>
+  lines.find((line) => line.variantId === variantId)
 
 export const removeSaved = (lines: readonly SavedLine[], variantId: string): readonly SavedLine[] =>
   lines.filter((line) => line.variantId !== variantId)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { addSaved, parseSaved, removeSaved, type SavedLine } from '../saved/rules.ts'
+import { shopSettings } from '../../shop-settings/contract.ts'
+import { addSaved, findSaved, parseSaved, removeSaved, restoreSaved, type SavedLine } from '../saved/rules.ts'
 
 const storageKey = 'saved-for-later'
 const none: readonly SavedLine[] = []
@@ -12,7 +13,16 @@ const listeners = new Set<() => void>()
 /** What this browser keeps for later; empty on the server. */
 export const useSavedLines = (): readonly SavedLine[] => useSyncExternalStore(subscribe, read, () => none)
 
-export const saveLine = (line: SavedLine): void => change((lines) => addSaved(lines, line))
+/** @returns undoes it */
+export function saveLine(line: SavedLine): () => void {
+  let before: SavedLine | undefined
+  change((lines) => {
+    before = findSaved(lines, line.variantId)
+    return addSaved(lines, line, shopSettings.cart.maxPerLine)
+  })
+  return () => change((lines) => restoreSaved(lines, line.variantId, before))
+}
+
 export const deleteSavedLine = (variantId: string): void => change((lines) => removeSaved(lines, variantId))
 
 function subscribe(listener: () => void): () => void {

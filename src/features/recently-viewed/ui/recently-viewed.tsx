@@ -11,6 +11,12 @@ type Props = {
   readonly imageOf: (product: ViewedProduct) => ReactNode
 }
 
+/** The section disappears with the focused button, so the page takes the focus. */
+function clear(): void {
+  clearRecentlyViewed()
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 export default function RecentlyViewed({ products, imageOf }: Props) {
   const m = useRecentlyViewedMessages()
   return (
@@ -19,7 +25,7 @@ export default function RecentlyViewed({ products, imageOf }: Props) {
         <h2 id="recently-viewed" className="text-xl">
           {m.heading}
         </h2>
-        <Button variant="quiet" size="small" onClick={clearRecentlyViewed}>
+        <Button variant="quiet" size="small" onClick={clear}>
           {m.clear}
         </Button>
       </div>
