@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ListingState } from './listing-address.ts'
 import { priceRange, readPrice } from './listing-address.ts'
 import { FilterGroup } from './filter-choice.tsx'
@@ -30,26 +31,48 @@ export function PriceFilter({ prices, range, onChange }: Props) {
         {(['minPrice', 'maxPrice'] as const).map((name) => (
           <label key={name} className="min-w-0 grow basis-0 text-xs text-soft">
             {m[name]}
-            <input
-              // Remounted when the address has another value, such as after a removed chip or an exchange.
-              key={prices[name] ?? ''}
+            <PriceField
               name={name}
-              defaultValue={prices[name]}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={9}
+              price={prices[name] ?? ''}
               placeholder={hints[name]}
-              onBlur={(event) => apply(name, event.currentTarget)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                apply(name, event.currentTarget)
-              }}
-              className={`${controlClass} price mt-1 text-sm`}
+              onApply={(input) => apply(name, input)}
             />
           </label>
         ))}
       </div>
     </FilterGroup>
+  )
+}
+
+type FieldProps = {
+  name: string
+  price: string
+  placeholder: string | undefined
+  onApply: (input: HTMLInputElement) => void
+}
+
+function PriceField({ name, price, placeholder, onApply }: FieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The address has another value, such as after a removed chip or an exchange.
+  useEffect(() => {
+    if (field.current) field.current.value = price
+  }, [price])
+  return (
+    <input
+      ref={field}
+      name={name}
+      defaultValue={price}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      placeholder={placeholder}
+      onBlur={(event) => onApply(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onApply(event.currentTarget)
+      }}
+      className={`${controlClass} price mt-1 text-sm`}
+    />
   )
 }
