@@ -51,6 +51,7 @@ test('a guest’s profile stays in the browser, with the source of each answer',
   await expect(group(page, 'Skin type').getByLabel('Dry')).toBeChecked()
   await expect(group(page, 'Ingredients I avoid')).toContainText('linalool')
   await group(page, 'Skin type').getByRole('button', { name: 'Clear Skin type' }).click()
+  await expect(group(page, 'Skin type').getByText('Not answered')).toBeFocused()
   await expect(group(page, 'Skin type')).toContainText('Not answered')
 
   await page.getByRole('button', { name: 'Delete health answers' }).click()

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { longDay } from '#src/messages/dates.ts'
 import { useMessages } from '#src/messages/messages-context.tsx'
 import { useSkinProfileMessages } from '#src/messages/skin-profile-messages.ts'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import type { Answer } from '../constants.ts'
 
 type Props<Value extends string | number> = {
@@ -64,7 +65,7 @@ export function AnswerOrigin({
   const { locale } = useMessages()
   const m = useSkinProfileMessages()
   return (
-    <p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 text-xs text-soft">
+    <p ref={keepFocusIn} className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 text-xs text-soft">
       {answer ? (
         <>
           {m.from(m.sources[answer.source], longDay(locale, answer.at))}
