@@ -164,3 +164,11 @@ test('keeps a typed message while the page is left, until it is sent [STAT-02]',
   await hydrated(page)
   await expect(page.getByLabel('Message')).toHaveValue('')
 })
+
+test('the FAQ keeps the focus when a search without results is cleared', async ({ page }) => {
+  await open(page, '/faq?search=zzzz')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Show all questions' }).press('Enter')
+  await expect(page).toHaveURL('/faq')
+  await expect(main.getByRole('status').filter({ hasText: /\d+ questions/ })).toBeFocused()
+})

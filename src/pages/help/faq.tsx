@@ -6,6 +6,7 @@ import { faqMessagesIn, useFaqMessages } from '#src/messages/faq-messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { useNavigation } from '#src/platform/navigation/location.tsx'
+import { keepFocusIn } from '#src/ui/keep-focus.ts'
 import { Button, buttonClass } from '#src/ui/primitives/button.tsx'
 import { EmptyState } from '#src/ui/primitives/empty-state.tsx'
 import { TextField } from '#src/ui/primitives/field.tsx'
@@ -106,18 +107,20 @@ export function Page({ context }: { context: PageContext }) {
           ))}
         </ul>
       </nav>
-      <p role="status" className="mt-6 text-sm text-soft">
-        {m.found(found.length)}
-      </p>
-      {found.length === 0 ? (
-        <EmptyState icon="i-search" title={m.none} body={m.noneBody}>
-          <Link href="/faq" keepScroll onClick={() => setTyped('')} className={buttonClass('outline')}>
-            {m.clear}
-          </Link>
-        </EmptyState>
-      ) : (
-        <Questions entries={found} />
-      )}
+      <div ref={keepFocusIn}>
+        <p role="status" className="mt-6 text-sm text-soft">
+          {m.found(found.length)}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState icon="i-search" title={m.none} body={m.noneBody}>
+            <Link href="/faq" keepScroll onClick={() => setTyped('')} className={buttonClass('outline')}>
+              {m.clear}
+            </Link>
+          </EmptyState>
+        ) : (
+          <Questions entries={found} />
+        )}
+      </div>
       <Still />
     </InfoFrame>
   )
