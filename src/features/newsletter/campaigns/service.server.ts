@@ -65,14 +65,13 @@ export function createCampaigns({
       const campaign = await lockCampaign(tx, campaignId)
       if (!campaign?.isSent || campaign.isFinished) return
       const taken = await claimRecipients(tx, campaignId, emailsPerBatch)
-      const isLast = taken.length < emailsPerBatch
       await jobs.sendMany(
         tx,
         emailQueue,
         taken.map((subscriptionId): EmailJob => ({ campaignId, subscriptionId })),
       )
-      await updateProgress(tx, campaignId, taken.length, isLast ? clock() : null)
-      if (!isLast) await jobs.send(tx, batchQueue, { campaignId })
+      const { isFinished } = await updateProgress(tx, campaignId, taken.length, clock())
+      if (!isFinished) await jobs.send(tx, batchQueue, { campaignId })
     }),
   )
 

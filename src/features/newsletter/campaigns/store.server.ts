@@ -86,7 +86,10 @@ export async function insertRecipients(tx: Sql, id: string, now: Date): Promise<
   return row?.recipients ?? 0
 }
 
-/** Removes and returns the next recipients; their emails are queued in the same transaction. */
+/**
+ * Removes and returns the next recipients; their emails are queued in the same transaction. Concurrent unsubscribes can
+ * make them fewer than `max`, even none, while others are left.
+ */
 export async function claimRecipients(tx: Sql, id: string, max: number): Promise<string[]> {
   const rows = await tx.rows<{ subscriptionId: string }>(sql`
     delete from newsletter_recipient where campaign_id = ${id} and subscription_id = any(array(
@@ -95,10 +98,13 @@ export async function claimRecipients(tx: Sql, id: string, max: number): Promise
   return rows.map((row) => row.subscriptionId)
 }
 
-export async function updateProgress(tx: Sql, id: string, emails: number, finishedAt: Date | null): Promise<void> {
-  await tx.rows(
-    sql`update newsletter_campaign set emails = emails + ${emails}, finished_at = ${finishedAt} where id = ${id}`,
-  )
+/** The campaign is finished when no recipients are left. */
+export async function updateProgress(tx: Sql, id: string, emails: number, now: Date): Promise<{ isFinished: boolean }> {
+  const [row] = await tx.rows<{ isFinished: boolean }>(sql`
+    update newsletter_campaign set emails = emails + ${emails},
+      finished_at = case when not exists (select 1 from newsletter_recipient where campaign_id = ${id}) then ${now}::timestamptz end
+    where id = ${id} returning finished_at is not null as "isFinished"`)
+  return row ?? { isFinished: true }
 }
 
 /** @returns null for subscribers who have unsubscribed. */
