@@ -1,7 +1,7 @@
 import { expectNoA11yViolations } from './a11y.ts'
 import { test, unique } from './admin-product.ts'
 import { expect, expectNoHorizontalScroll, open, signedIn, signedInAsAdmin } from './fixtures.ts'
-import { openRoutine, routineWith } from './routine-steps.ts'
+import { openRoutine, routineWith, stepNames } from './routine-steps.ts'
 
 test(
   'shows the total of a routine and adds it to the cart, once, and says what was left out',
@@ -55,3 +55,23 @@ test(
     await expect(page.getByRole('main')).toContainText('Oat Milk Cleansing Balm')
   },
 )
+
+test('keeps waiting for the shop when a step is moved meanwhile', async ({ page }) => {
+  await signedIn(page, 'Odile')
+  await routineWith(page, [{ productId: 'oat-milk-cleansing-balm' }, { productId: 'oat-barrier-cream' }])
+  await openRoutine(page)
+  const mayAnswer = Promise.withResolvers<void>()
+  await page.route('**/api/routines/*/cart', async (route) => {
+    await mayAnswer.promise
+    await route.continue()
+  })
+  const part = page.getByRole('region', { name: 'Shop this routine' })
+  await part.getByRole('button', { name: 'Add routine to cart' }).click()
+  const adding = part.getByRole('button', { name: 'Adding…' })
+  await expect(adding).toBeDisabled()
+  await page.getByRole('button', { name: 'Move up: Oat Barrier Cream' }).click()
+  await expect(stepNames(page).first()).toHaveText('Oat Barrier Cream')
+  await expect(adding).toBeDisabled()
+  mayAnswer.resolve()
+  await expect(part.getByRole('status')).toContainText('2 products added to your cart.')
+})

@@ -61,11 +61,11 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
   }
 
   /** Only additions by customers publish an event; for guests it remains a single statement. */
-  function insert(owner: OwnerKey, item: NewItem, productId: string): Promise<CartItemRow | null> {
+  function insert(owner: OwnerKey, item: NewItem, productId: string, maxUnits: number): Promise<CartItemRow | null> {
     const customerId = customerOf(owner)
-    if (!customerId) return addItem(db, item, maxPerLine, maxLines)
+    if (!customerId) return addItem(db, item, maxUnits, maxLines)
     return db.transaction(async (tx) => {
-      const row = await addItem(tx, item, maxPerLine, maxLines)
+      const row = await addItem(tx, item, maxUnits, maxLines)
       if (row)
         await jobs.publish(tx, cartAdded, {
           customerId,
@@ -118,9 +118,11 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
       return presentItems(owner, rows, await catalog.findStoredVariants(variantsOf(rows)))
     },
 
+    /** @param maxUnits of its line: with 1, a line that exists is left as it is. */
     async add(
       owner: OwnerKey,
       { productId, variantId, quantity, customization }: AddToCart,
+      maxUnits: number = maxPerLine,
     ): Promise<Result<CartItem, AddError>> {
       const product = await catalog.find(productId)
       if (!product) return fail('product_not_found')
@@ -139,13 +141,13 @@ export function createCart({ db, catalog, jobs, clock, heldUnits }: CartDeps) {
         customization: monogram,
         customizationKey: customizationKey(monogram),
       }
-      const row = await insert(owner, item, productId)
+      const row = await insert(owner, item, productId, maxUnits)
       if (row) return ok(presentItem(row, found, held))
       const same = (await listItems(db, owner)).find(
         (line) => line.variantId === item.variantId && customizationKey(line.customization) === item.customizationKey,
       )
       return same
-        ? fail('too_many_units', { max: maxPerLine, addable: maxPerLine - same.quantity })
+        ? fail('too_many_units', { max: maxUnits, addable: maxUnits - same.quantity })
         : fail('too_many_lines', { max: maxLines })
     },
 

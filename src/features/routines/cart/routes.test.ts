@@ -67,3 +67,45 @@ it('adds every product of a routine once, and says what is in the cart, sold out
 
   expect(await addAll(other)).toMatchObject({ status: 404, body: { code: 'routine_not_found' } })
 })
+
+/** Requests that wait for a lock of another one. */
+async function waiting(): Promise<number | undefined> {
+  const [row] = await shop.db.rows<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+  return row?.count
+}
+
+it('adds every product once when two requests arrive at the same moment', async () => {
+  const customer = await newCustomer(shop)
+  const [lastUnit, plenty] = ['oat-milk-cleansing-balm', 'water-lily-gel-cream']
+  await shop.db.rows(sql`update stock_item set on_hand = 1 where product_id = ${lastUnit}`)
+  const { id } = (await shop.call('POST', '/api/routines', { name: 'Evening' }, customer)).body
+  for (const [at, productId] of [lastUnit, plenty].entries()) {
+    const step = { productId, timeOfDay: 'evening', stepOrder: at + 1 }
+    await shop.call('POST', `/api/routines/${id}/steps`, step, customer)
+  }
+  const isLocked = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  // Both requests read an empty cart before either of them adds to it.
+  const lock = shop.db.transaction(async (tx) => {
+    await tx.rows(sql`lock table cart_item in exclusive mode`)
+    isLocked.resolve()
+    await mayEnd.promise
+  })
+  await isLocked.promise
+  const requests = [1, 2].map(() => shop.call('POST', `/api/routines/${id}/cart`, {}, customer))
+  await expect.poll(waiting).toBe(2)
+  mayEnd.resolve()
+  await lock
+
+  const outcomes = (await Promise.all(requests)).map(({ body }) => body)
+  const named = (kind: string) =>
+    outcomes.flatMap((outcome) => outcome[kind].map((item: { productId: string }) => item.productId)).toSorted()
+  expect(named('added')).toEqual([lastUnit, plenty])
+  expect(named('inCart')).toEqual([lastUnit, plenty])
+  const cart: CartItem[] = (await shop.call('GET', `/api/cart/${customer.id}`, undefined, customer)).body
+  expect(cart.map(({ productId, quantity }) => [productId, quantity]).toSorted()).toEqual([
+    [lastUnit, 1],
+    [plenty, 1],
+  ])
+})

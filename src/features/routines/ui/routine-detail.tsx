@@ -117,7 +117,14 @@ export function RoutineDetail({ routine, others, headingId, personalNote }: Prop
             />
             <IngredientCheck findings={findings} steps={steps} onSort={sort} />
             <LazyPart>
-              <RoutineCart key={steps.map(({ id }) => id).join()} routineId={routine.id} steps={steps} />
+              <RoutineCart
+                key={steps
+                  .map(({ id }) => id)
+                  .toSorted()
+                  .join()}
+                routineId={routine.id}
+                steps={steps}
+              />
             </LazyPart>
           </div>
         </>
