@@ -1,6 +1,8 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expectNoA11yViolations } from './a11y.ts'
-import { expect, expectToast, signedIn, test } from './fixtures.ts'
-import { choosePhoto, renderedFace } from './photo-page.ts'
+import { expect, expectToast, signedIn, test, toasts } from './fixtures.ts'
+import { analyzeOnServer, choosePhoto, renderedFace } from './photo-page.ts'
 
 for (const [address, button, stored] of [
   ['/skin-analysis', 'Analyze My Skin', 'skin-analysis'],
@@ -26,4 +28,35 @@ for (const [address, button, stored] of [
     await expect(main.getByText('Your photo stayed on this device.')).toBeVisible()
     expect(await (await page.request.get(`/api/${stored}/${id}`)).json()).toHaveLength(1)
     await expect(page.locator('body')).not.toBeFocused()
+  })
+
+for (const [address, upload, result] of [
+  ['/skin-analysis', '/api/skin-analysis', 'Delete analysis'],
+  ['/color-palette', '/api/color-palette', 'Delete palette'],
+] as const)
+  test(`shows what ${address} has stored before it was canceled`, async ({ page }) => {
+    const { id } = await signedIn(page)
+    const face = await renderedFace()
+    await choosePhoto(page, address, face)
+    // Takes the whole photo, and answers as the shop does until the result is stored.
+    const server = createServer((request, response) => {
+      request.resume().once('end', () => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' })
+        response.write('event: progress\ndata: "products"\n\n')
+      })
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const { port } = server.address() as AddressInfo
+    await page.route(`**${upload}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+    const main = page.getByRole('main')
+    await analyzeOnServer(page)
+    await expect(main.getByText('Finding matching products')).toBeVisible()
+    const stored = await page.request.post(upload, { multipart: { image: face, userId: id } })
+    expect(stored.ok()).toBe(true)
+    await expect(main.getByRole('button', { name: result })).toHaveCount(0)
+    await main.getByRole('button', { name: 'Cancel' }).click()
+    await expect(toasts(page)).toHaveText(/Canceled\.(?! Nothing)/)
+    await expect(main.getByRole('button', { name: result })).toHaveCount(1)
+    server.closeAllConnections()
+    server.close()
   })

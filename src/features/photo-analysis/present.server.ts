@@ -1,5 +1,8 @@
-import type { SkinHistoryItem } from './contract.ts'
-import type { SkinRow } from './store.server.ts'
+import type { SkinFigures, SkinHistoryItem } from './contract.ts'
+import { PaletteReport } from './engines/report.ts'
+import type { ShownPalette } from './results/palette.ts'
+import { withoutPlace } from './results/skin.ts'
+import type { PaletteRow, SkinRow, StoredSkinReport } from './store.server.ts'
 import type { MeasuredConcern } from './constants.ts'
 import { rangeOf } from './rules.ts'
 
@@ -26,4 +29,20 @@ export function presentHistory({ id, report, createdAt }: SkinRow): SkinHistoryI
       engine,
     },
   }
+}
+
+export const shownOf = ({ id, report, isChosen, createdAt }: PaletteRow, isStored = true): ShownPalette => ({
+  id: isStored ? id : null,
+  // Results of earlier versions lack newer fields.
+  report: PaletteReport.parse(report),
+  isChosen,
+  createdAt,
+})
+
+export function storedReport(report: SkinFigures, concerns: readonly MeasuredConcern[]): StoredSkinReport {
+  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
+  const { whiteReference, engine } = report
+  const findings = report.findings.map(withoutPlace)
+  const summary = { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, whiteReference, engine }
+  return { ...summary, concerns, findings }
 }

@@ -12,10 +12,10 @@ import { shopSettings } from '../shop-settings/contract.ts'
 import type { ColorPalette, SkinAnalysis, SkinFigures, SkinHistoryItem } from './contract.ts'
 import type { EngineOutcome, PhotoEngine, OnStage } from './engines/port.ts'
 import { photoAnalyzed, type PhotoAnalyzed } from './events.ts'
-import { presentHistory } from './present.server.ts'
+import { presentHistory, shownOf, storedReport } from './present.server.ts'
 import { PaletteReport } from './engines/report.ts'
-import { presentPalette, withSeason, type ShownPalette } from './results/palette.ts'
-import { presentSkin, withoutPlace, type PhotoMessages } from './results/skin.ts'
+import { presentPalette, withSeason } from './results/palette.ts'
+import { presentSkin, type PhotoMessages } from './results/skin.ts'
 import { concernsOf, mayChoose } from './rules.ts'
 import {
   collectPhotoRows,
@@ -33,10 +33,9 @@ import {
   lockOwner,
   lockPalette,
   updatePalette,
-  type StoredSkinReport,
   type PaletteRow,
 } from './store.server.ts'
-import { consentVersion, deviceConsentVersion, type MeasuredConcern, type SeasonName } from './constants.ts'
+import { consentVersion, deviceConsentVersion, type SeasonName } from './constants.ts'
 
 export type { PhotoEngine } from './engines/port.ts'
 export { createHostedEngine } from './engines/hosted.server.ts'
@@ -85,27 +84,30 @@ export function createPhotoAnalysis({
   /** Figures measured on the device: the photo was not sent, so either consent covers it. */
   const mayStore = (owner: OwnerKey) => mayAnalyze(owner, [consentVersion, deviceConsentVersion])
 
-  async function storeSkin(customerId: string, figures: SkinFigures): Promise<string | null> {
+  async function storeSkin(customerId: string, figures: SkinFigures, signal?: AbortSignal): Promise<string | null> {
     const id = randomId()
     const report = storedReport(figures, concernsOf(figures))
-    const isStored = await store(userOwner(customerId), 'skin', id, (tx) =>
-      insertSkin(tx, customerId, { id, report, createdAt: clock() }, maxResults),
-    )
-    return isStored ? id : null
+    const insert = (tx: Tx) => insertSkin(tx, customerId, { id, report, createdAt: clock() }, maxResults)
+    return (await store(userOwner(customerId), 'skin', id, insert, signal)) ? id : null
   }
 
-  async function storePalette(owner: OwnerKey, report: PaletteReport): Promise<ColorPalette> {
+  async function storePalette(owner: OwnerKey, report: PaletteReport, signal?: AbortSignal): Promise<ColorPalette> {
+    const { products } = await catalog.choices()
     const row: PaletteRow = { id: randomId(), report, isChosen: false, createdAt: clock() }
-    const isStored = await store(owner, 'palette', row.id, (tx) => insertPalette(tx, owner, row, maxResults))
-    return presentPalette(shownOf(row, isStored), (await catalog.choices()).products, messages)
+    const insert = (tx: Tx) => insertPalette(tx, owner, row, maxResults)
+    return presentPalette(shownOf(row, await store(owner, 'palette', row.id, insert, signal)), products, messages)
   }
 
-  /** After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. */
+  /**
+   * After consent is withdrawn, the result is still returned but not stored. @returns whether it was stored. @throws the
+   * signal’s reason when the request was canceled; nothing is stored then.
+   */
   async function store(
     owner: OwnerKey,
     kind: PhotoAnalyzed['kind'],
     resultId: string,
     insert: (tx: Tx) => Promise<void>,
+    signal?: AbortSignal,
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, owner)
@@ -114,6 +116,8 @@ export function createPhotoAnalysis({
       const customerId = customerOf(owner)
       if (customerId !== null)
         await jobs.publish(tx, photoAnalyzed, { customerId, kind, resultId } satisfies PhotoAnalyzed)
+      // Last before the commit, because the page says that a canceled analysis is not stored.
+      signal?.throwIfAborted()
       return true
     })
   }
@@ -141,18 +145,18 @@ export function createPhotoAnalysis({
       const outcome = await engine.analyzeSkin(photo, options, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
-      // The page was closed meanwhile: nothing is stored.
-      if (signal.aborted) return fail('photo_failed')
       const { report } = outcome
       const concerns = concernsOf(report)
-      const id = customerId === null ? null : await storeSkin(customerId, report)
       const query = concerns.length > 0 ? { concerns, skinType: report.skinType } : null
       const recommendedProducts = query ? await recommendations.recommend(query) : []
       const { products } = await catalog.choices()
       // In a large shop, recommended products may be missing from the choices.
       const chosen = await Promise.all(recommendedProducts.map((one) => catalog.find(one.id)))
       const known = [...products, ...chosen.filter((product) => product !== undefined)]
-      return ok(presentSkin(report, { id, concerns, recommendedProducts, catalog: known }, messages))
+      return unlessCanceled(signal, async () => {
+        const id = customerId === null ? null : await storeSkin(customerId, report, signal)
+        return presentSkin(report, { id, concerns, recommendedProducts, catalog: known }, messages)
+      })
     },
 
     /** Stores figures that the customer's browser measured. */
@@ -183,7 +187,7 @@ export function createPhotoAnalysis({
       const outcome = await engine.analyzePalette(photo, options, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
-      return ok(await storePalette(owner, outcome.report))
+      return unlessCanceled(signal, () => storePalette(owner, outcome.report, signal))
     },
 
     async keepPalette(
@@ -253,20 +257,17 @@ export function createPhotoAnalysis({
   }
 }
 
-const shownOf = ({ id, report, isChosen, createdAt }: PaletteRow, isStored = true): ShownPalette => ({
-  id: isStored ? id : null,
-  // Results of earlier versions lack newer fields.
-  report: PaletteReport.parse(report),
-  isChosen,
-  createdAt,
-})
-
-function storedReport(report: SkinFigures, concerns: readonly MeasuredConcern[]): StoredSkinReport {
-  const { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence } = report
-  const { whiteReference, engine } = report
-  const findings = report.findings.map(withoutPlace)
-  const summary = { skinType, skinTypeFrom, skinAge, skinAgeRange, skinAgeFrom, confidence, whiteReference, engine }
-  return { ...summary, concerns, findings }
+async function unlessCanceled<Value>(
+  signal: AbortSignal,
+  work: () => Promise<Value>,
+): Promise<Result<Value, 'photo_failed'>> {
+  try {
+    signal.throwIfAborted()
+    return ok(await work())
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) return fail('photo_failed')
+    throw error
+  }
 }
 
 /** The call was aborted: there is no one to answer. */

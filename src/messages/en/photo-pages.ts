@@ -61,7 +61,7 @@ export const photoPages = {
       products: 'Finding matching products',
     },
     cancel: 'Cancel',
-    cancelled: 'Canceled. Nothing was stored.',
+    canceled: (mayBeStored: boolean) => (mayBeStored ? 'Canceled.' : 'Canceled. Nothing was stored.'),
   },
   questions: {
     title: 'Three questions (optional)',

@@ -74,7 +74,7 @@ function PaletteAnalysis({ user, owner, place }: { user: User | null; owner: str
   const texts = usePhotoMessages()
   const language = useMessages().language as Language
   const { palette: m } = texts
-  const { items, isError, add, replace, choose, remove } = usePalettes(owner, user !== null)
+  const { items, isError, refetch, add, replace, choose, remove } = usePalettes(owner, user !== null)
   const { opened, isRestored, open, update } = useOpened<ColorPalette>('palette', owner, user !== null)
   const isDeleted = useDeletedSince(owner)
   /** Their seasons may still be being saved. */
@@ -95,7 +95,10 @@ function PaletteAnalysis({ user, owner, place }: { user: User | null; owner: str
       open(palette)
     },
     onFailed: (error) => toast({ title: m.failedTitle, body: failureOf(error), tone: 'destructive' }),
-    onCanceled: () => toast({ title: texts.progress.cancelled }),
+    onCanceled(mayBeStored) {
+      toast({ title: texts.progress.canceled(mayBeStored) })
+      if (mayBeStored && user) void refetch()
+    },
   })
 
   function clear() {

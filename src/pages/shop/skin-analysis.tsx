@@ -121,7 +121,10 @@ function SkinPhotoAnalysis({ user, owner, place }: { user: User | null; owner: s
       if (user) void refetch()
     },
     onFailed: () => undefined,
-    onCanceled: () => toast({ title: texts.progress.cancelled }),
+    onCanceled(mayBeStored) {
+      toast({ title: texts.progress.canceled(mayBeStored) })
+      if (mayBeStored && user) void refetch()
+    },
   })
 
   function clear() {

@@ -29,7 +29,8 @@ type Outcome<Answer> = {
   readonly onChosen: (photo: Blob) => (() => void) | undefined
   readonly onDone: (answer: Answer) => void
   readonly onFailed: (error: unknown) => void
-  readonly onCanceled: () => void
+  /** @param mayBeStored the whole photo was sent: the server may have stored a result that has not arrived. */
+  readonly onCanceled: (mayBeStored: boolean) => void
 }
 
 /**
@@ -69,11 +70,15 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
     cancel: () => working.current?.abort(new Cancelled()),
     analyze(chosen: Chosen, { isUpload, run }: Analyze<Answer>) {
       const giveUp = new AbortController()
+      let isSent = false
       working.current = giveUp
       setFlow({ step: 'working', chosen, sent: isUpload ? 0 : 1 })
       run(chosen.photos, {
         signal: giveUp.signal,
-        onSent: (sent) => setFlow({ step: 'working', chosen, sent }),
+        onSent(sent) {
+          isSent = sent === 1
+          setFlow({ step: 'working', chosen, sent })
+        },
         onStage: (stage) => setFlow({ step: 'working', chosen, sent: 1, stage }),
       }).then(
         (answer) => {
@@ -84,7 +89,7 @@ export function usePhotoFlow<Answer>({ onChosen, onDone, onFailed, onCanceled }:
           if (shown.current !== chosen.urls) return
           if (error instanceof Cancelled) {
             setFlow({ step: 'chosen', chosen })
-            onCanceled()
+            onCanceled(isSent)
           } else {
             setFlow({ step: 'failed', chosen, error })
             onFailed(error)

@@ -156,6 +156,7 @@ export function usePalettes(owner: string, isCustomer: boolean) {
   return {
     items: data ?? [],
     isError,
+    refetch: () => queries.invalidateQueries({ queryKey: key }),
     add: (palette: ColorPalette) => put((items) => [palette, ...items]),
     replace: (id: string | null, palette: ColorPalette) =>
       put((items) => items.map((item) => (item.id === id ? palette : item))),
