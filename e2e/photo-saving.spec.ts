@@ -12,7 +12,11 @@ for (const [address, button, stored] of [
     test.slow()
     consoleGuard.expects(503)
     const { id } = await signedIn(page)
-    await page.route('**/report', (route) => route.fulfill({ status: 503 }))
+    // Stored, but the reply is lost.
+    await page.route('**/report', async (route) => {
+      await route.fetch()
+      await route.fulfill({ status: 503 })
+    })
     await choosePhoto(page, address, await renderedFace())
     const main = page.getByRole('main')
     await main.getByRole('button', { name: button }).click()

@@ -160,8 +160,8 @@ const photoUpload = (subject: 'skin' | 'palette') =>
   ({ field: 'image', maxBytes: shopSettings.photos.maxBytes, facts: { subject } }) as const
 
 const owned = { sign_in_needed: 401, not_yours: 403 } as const
+const ownResult = { userId: z.string().min(1).max(64), id: z.uuid().optional() }
 const OwnerParams = z.object({ owner: OwnerId })
-
 export const Consent = z.object({ version: z.string(), givenAt: z.iso.datetime() })
 
 export const photoApi = {
@@ -190,9 +190,9 @@ export const photoApi = {
     path: '/api/skin-analysis/report',
     access: 'visitor',
     summary: 'Store the figures of an analysis that the customer’s browser made. The photo stays on the device',
-    body: z.strictObject({ userId: z.string().min(1).max(64), report: SkinFigures }),
+    body: z.strictObject({ ...ownResult, report: SkinFigures }),
     response: z.object({ id: z.uuid().nullable() }),
-    errors: { ...owned, photo_consent_required: 403, too_many_requests: 429 },
+    errors: { ...owned, photo_consent_required: 403, id_taken: 409, too_many_requests: 429 },
   }),
   skinHistory: endpoint({
     method: 'GET',
@@ -233,9 +233,9 @@ export const photoApi = {
     path: '/api/color-palette/report',
     access: 'visitor',
     summary: 'Store the figures of a palette that the customer’s browser made. The photo stays on the device',
-    body: z.strictObject({ userId: z.string().min(1).max(64), report: PaletteReport }),
+    body: z.strictObject({ ...ownResult, report: PaletteReport }),
     response: ColorPalette,
-    errors: { ...owned, photo_consent_required: 403, too_many_requests: 429 },
+    errors: { ...owned, photo_consent_required: 403, id_taken: 409, too_many_requests: 429 },
   }),
   palettes: endpoint({
     method: 'GET',

@@ -28,14 +28,14 @@ export function photoRoutes(http: Http, photos: PhotoAnalysis, limits: Limits): 
     },
   )
 
-  http.mount(photoApi.keepSkin, async ({ body: { userId, report }, visitor }) => {
+  http.mount(photoApi.keepSkin, async ({ body: { userId, report, id }, visitor }) => {
     const customer = decideCustomer(visitor, userId)
-    return customer.ok ? photos.keepSkin(customer.value, report) : customer
+    return customer.ok ? photos.keepSkin(customer.value, report, id) : customer
   })
 
-  http.mount(photoApi.keepPalette, async ({ body: { userId, report }, visitor }) => {
+  http.mount(photoApi.keepPalette, async ({ body: { userId, report, id }, visitor }) => {
     const customer = decideCustomer(visitor, userId)
-    return customer.ok ? photos.keepPalette(customer.value, report) : customer
+    return customer.ok ? photos.keepPalette(customer.value, report, id) : customer
   })
 
   http.mount(photoApi.skinHistory, async ({ params, visitor }) => {

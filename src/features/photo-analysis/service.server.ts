@@ -62,6 +62,9 @@ type PhotoProblem =
   | 'photo_failed'
   | 'photo_consent_required'
 
+/** `id`: of the client, which repeats a request with it. */
+type Storing = { readonly id?: string | undefined; readonly signal?: AbortSignal }
+
 const { maxResults, guestDays } = shopSettings.photos
 
 /** Analyzes photos and stores the scores. The bytes are passed only to the engine and dropped after the call. */
@@ -84,18 +87,22 @@ export function createPhotoAnalysis({
   /** Figures measured on the device: the photo was not sent, so either consent covers it. */
   const mayStore = (owner: OwnerKey) => mayAnalyze(owner, [consentVersion, deviceConsentVersion])
 
-  async function storeSkin(customerId: string, figures: SkinFigures, signal?: AbortSignal): Promise<string | null> {
-    const id = randomId()
+  async function storeSkin(customerId: string, figures: SkinFigures, { id = randomId(), signal }: Storing) {
     const report = storedReport(figures, concernsOf(figures))
     const insert = (tx: Tx) => insertSkin(tx, customerId, { id, report, createdAt: clock() }, maxResults)
     return (await store(userOwner(customerId), 'skin', id, insert, signal)) ? id : null
   }
 
-  async function storePalette(owner: OwnerKey, report: PaletteReport, signal?: AbortSignal): Promise<ColorPalette> {
+  async function storePalette(owner: OwnerKey, report: PaletteReport, { id = randomId(), signal }: Storing) {
     const { products } = await catalog.choices()
-    const row: PaletteRow = { id: randomId(), report, isChosen: false, createdAt: clock() }
-    const insert = (tx: Tx) => insertPalette(tx, owner, row, maxResults)
-    return presentPalette(shownOf(row, await store(owner, 'palette', row.id, insert, signal)), products, messages)
+    let row: PaletteRow = { id, report, isChosen: false, createdAt: clock() }
+    async function insert(tx: Tx): Promise<boolean> {
+      const isNew = await insertPalette(tx, owner, row, maxResults)
+      if (!isNew) row = (await lockPalette(tx, owner, id)) ?? row
+      return isNew
+    }
+    const isStored = await store(owner, 'palette', id, insert, signal)
+    return presentPalette(shownOf(row, isStored), products, messages)
   }
 
   /**
@@ -106,13 +113,13 @@ export function createPhotoAnalysis({
     owner: OwnerKey,
     kind: PhotoAnalyzed['kind'],
     resultId: string,
-    insert: (tx: Tx) => Promise<void>,
+    insert: (tx: Tx) => Promise<boolean>,
     signal?: AbortSignal,
   ): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockOwner(tx, owner)
       if ((await findConsent(tx, owner))?.isGiven === false) return false
-      await insert(tx)
+      if (!(await insert(tx))) return true
       const customerId = customerOf(owner)
       if (customerId !== null)
         await jobs.publish(tx, photoAnalyzed, { customerId, kind, resultId } satisfies PhotoAnalyzed)
@@ -154,7 +161,7 @@ export function createPhotoAnalysis({
       const chosen = await Promise.all(recommendedProducts.map((one) => catalog.find(one.id)))
       const known = [...products, ...chosen.filter((product) => product !== undefined)]
       return unlessCanceled(signal, async () => {
-        const id = customerId === null ? null : await storeSkin(customerId, report, signal)
+        const id = customerId === null ? null : await storeSkin(customerId, report, { signal })
         return presentSkin(report, { id, concerns, recommendedProducts, catalog: known }, messages)
       })
     },
@@ -163,9 +170,10 @@ export function createPhotoAnalysis({
     async keepSkin(
       customerId: string,
       figures: SkinFigures,
+      id?: string,
     ): Promise<Result<{ id: string | null }, 'photo_consent_required'>> {
       if (!(await mayStore(userOwner(customerId)))) return fail('photo_consent_required')
-      return ok({ id: await storeSkin(customerId, figures) })
+      return ok({ id: await storeSkin(customerId, figures, { id }) })
     },
 
     async skinHistory(customerId: string): Promise<SkinHistoryItem[]> {
@@ -187,15 +195,16 @@ export function createPhotoAnalysis({
       const outcome = await engine.analyzePalette(photo, options, signal, onProgress)
       if (outcome.kind !== 'report') return problemOf(outcome)
       onProgress('products')
-      return unlessCanceled(signal, () => storePalette(owner, outcome.report, signal))
+      return unlessCanceled(signal, () => storePalette(owner, outcome.report, { signal }))
     },
 
     async keepPalette(
       customerId: string,
       report: PaletteReport,
+      id?: string,
     ): Promise<Result<ColorPalette, 'photo_consent_required'>> {
       const owner = userOwner(customerId)
-      return (await mayStore(owner)) ? ok(await storePalette(owner, report)) : fail('photo_consent_required')
+      return (await mayStore(owner)) ? ok(await storePalette(owner, report, { id })) : fail('photo_consent_required')
     },
 
     async palettes(owner: OwnerKey): Promise<ColorPalette[]> {

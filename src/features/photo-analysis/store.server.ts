@@ -23,18 +23,22 @@ export async function lockOwner(tx: Sql, owner: OwnerKey): Promise<void> {
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`photo-analysis ${owner}`}, 0))`)
 }
 
+/** Under the owner's lock. @returns false when the owner has a result with this id. */
 export async function insertSkin(
   tx: Sql,
   customerId: string,
   { id, report, createdAt }: SkinRow,
   max: number,
-): Promise<void> {
-  await tx.rows(
-    sql`insert into skin_analysis (id, customer_id, report, created_at) values (${id}::uuid, ${customerId}, ${JSON.stringify(report)}, ${createdAt}::timestamptz)`,
-  )
+): Promise<boolean> {
+  const inserted = await tx.rows(sql`
+    insert into skin_analysis (id, customer_id, report, created_at)
+    select ${id}::uuid, ${customerId}, ${JSON.stringify(report)}::jsonb, ${createdAt}::timestamptz
+    where not exists (select 1 from skin_analysis where id = ${id}::uuid and customer_id = ${customerId}) returning id`)
+  if (inserted.length === 0) return false
   await tx.rows(sql`
     delete from skin_analysis where customer_id = ${customerId}
     and id not in (select id from skin_analysis where customer_id = ${customerId} order by created_at desc, id limit ${max})`)
+  return true
 }
 
 export function listSkin(db: Sql, customerId: string): Promise<SkinRow[]> {
@@ -49,18 +53,22 @@ export async function deleteSkin(db: Sql, customerId: string, id: string): Promi
   ).length
 }
 
+/** Under the owner's lock. @returns false when the owner has a palette with this id. */
 export async function insertPalette(
   tx: Sql,
   owner: OwnerKey,
   { id, report, createdAt }: PaletteRow,
   max: number,
-): Promise<void> {
-  await tx.rows(sql`
+): Promise<boolean> {
+  const inserted = await tx.rows(sql`
     insert into color_palette (id, owner_key, report, created_at)
-    values (${id}::uuid, ${owner}, ${JSON.stringify(report)}, ${createdAt}::timestamptz)`)
+    select ${id}::uuid, ${owner}, ${JSON.stringify(report)}::jsonb, ${createdAt}::timestamptz
+    where not exists (select 1 from color_palette where id = ${id}::uuid and owner_key = ${owner}) returning id`)
+  if (inserted.length === 0) return false
   await tx.rows(sql`
     delete from color_palette where owner_key = ${owner}
     and id not in (select id from color_palette where owner_key = ${owner} order by created_at desc, id limit ${max})`)
+  return true
 }
 
 export function listPalettes(db: Sql, owner: OwnerKey): Promise<PaletteRow[]> {

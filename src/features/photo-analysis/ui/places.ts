@@ -1,3 +1,4 @@
+import { randomId } from '#src/kernel/id.ts'
 import type { Language } from '#src/messages/messages.ts'
 import type { PublicConfig } from '#src/platform/config/public-config.ts'
 import { send } from '#src/platform/http/client.ts'
@@ -64,8 +65,8 @@ export function skinAt(
       const { userId } = person
       const measured = { answer, place, shown, used }
       if (userId === undefined) return measured
+      const sent = { userId, id: randomId(), report: figuresOf(answer) }
       const save = async () => {
-        const sent = { userId, report: figuresOf(answer) }
         const { id } = await send<typeof photoApi.keepSkin>('POST', '/api/skin-analysis/report', sent)
         return { ...answer, id }
       }
@@ -88,7 +89,7 @@ export function paletteAt(place: Place, person: Person, options: PhotoOptions): 
       )
       const { userId } = person
       if (userId === undefined) return { answer: keepInPage(answer), place }
-      const sent = { userId, report: reportOf(answer) }
+      const sent = { userId, id: randomId(), report: reportOf(answer) }
       const save = () => send<typeof photoApi.keepPalette>('POST', '/api/color-palette/report', sent)
       return save().then(
         (stored) => ({ answer: stored, place }),
