@@ -45,6 +45,8 @@ export type LegalFacts = TermsFacts & {
   readonly contactDays: number
   readonly backInStockDays: number
   readonly reviewInvitationDays: number
+  /** Of each kind; older ones are deleted. */
+  readonly maxPhotoResults: number
   /** From the decision on reported content. */
   readonly reportDays: number
   /** Days after which abandoned data is deleted. */

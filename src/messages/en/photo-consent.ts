@@ -14,13 +14,14 @@ export const photoConsent = {
     hosted: (host: string) =>
       `The photo is sent to ${host}, which measures it for us. Location, time, and camera data are removed first.`,
     keep: {
-      customer: 'We store the measurements in your account until you delete them, so that you can compare them later.',
+      customer: (results: number) =>
+        `We store the measurements of your latest ${results} results in your account until you delete them, so that you can compare them later.`,
       guest:
         'Without an account, you can see your results until you sign in, or reload or close the tab. We delete a palette within one day and never store a skin analysis.',
     },
     keepFigures: {
-      customer:
-        'We store the measurements in your account until you delete them, so that you can compare them later. Only these numbers are sent.',
+      customer: (results: number) =>
+        `We store the measurements of your latest ${results} results in your account until you delete them, so that you can compare them later. Only these numbers are sent.`,
       guest:
         'Without an account, no photo and no results are sent or stored. We record only that you agreed. You can see your results until you sign in, or reload or close the tab.',
     },

@@ -6,12 +6,12 @@ export const privacy = {
   description: 'What data we store about you, why, for how long, who receives it, and what your rights are.',
   lead: 'What data we store, why, for how long, and how you can get a copy or delete it.',
   contents: 'On this page',
-  updated: 'Last updated 29 November 2026',
+  updated: 'Last updated 30 November 2026',
   placeholder:
     'The company named here is a placeholder. Replace it with your own company details before you open the shop.',
   parts: (facts: LegalFacts): readonly LegalPart[] => {
     const { seller, contactIsDelivered, chatGoesTo, photosGoTo, photosOnDevice, retention } = facts
-    const { confirmDays, contactDays, backInStockDays, reviewInvitationDays, reportDays } = facts
+    const { confirmDays, contactDays, backInStockDays, reviewInvitationDays, reportDays, maxPhotoResults } = facts
     return [
       {
         id: 'short',
@@ -127,7 +127,7 @@ export const privacy = {
               'until you erase your account',
             ],
             [
-              'Results of a skin analysis or color palette',
+              `Results of your latest ${maxPhotoResults} skin analyses and ${maxPhotoResults} color palettes`,
               'to show them to you again, only if you agree (a; Article 9(2)(a))',
               'until you delete them, withdraw your consent, or erase your account; for guests, a palette measured on our server is kept for one day',
             ],

@@ -1,6 +1,7 @@
 import { salesTerms } from '#src/features/shop-settings/terms/constants.ts'
 import { presets } from '#src/features/shop-settings/contract.ts'
 import { retention } from '#src/features/shop-settings/constants.ts'
+import { shopSettings } from '#src/features/shop-settings/contract.ts'
 import {
   backInStockRules,
   contactRules,
@@ -23,6 +24,7 @@ export function legalFacts(config: PublicConfig, countries: readonly string[]): 
     backInStockDays: backInStockRules.days,
     reportDays: contentReportRules.keptDays,
     reviewInvitationDays: reviewInvitationRules.keptDays,
+    maxPhotoResults: shopSettings.photos.maxResults,
     retention,
     isDemo: demo,
     paysWithStripe: payments.kind === 'stripe',

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { usePhotoMessages } from '#src/messages/photo-messages.ts'
 import { Link } from '#src/platform/navigation/link.tsx'
 import { Button } from '#src/ui/primitives/button.tsx'
+import { shopSettings } from '../../shop-settings/contract.ts'
 import type { Place } from './places.ts'
 import { useGiveConsent } from './use-photos.ts'
 
@@ -49,7 +50,7 @@ export function ConsentCard({ owner, isCustomer, place, hostedBy, onGiven }: Pro
           {m.points(where).map((point) => (
             <li key={point}>{point}</li>
           ))}
-          <li>{isCustomer ? storing.customer : storing.guest}</li>
+          <li>{isCustomer ? storing.customer(shopSettings.photos.maxResults) : storing.guest}</li>
         </ul>
         <div>
           <div className="flex max-w-text flex-col gap-1">
