@@ -46,8 +46,8 @@ export type StockCount = z.output<typeof StockCount>
 export const StockCounts = z.object({
   /** Oldest first, at most 200. */
   counts: z.array(StockCount),
-  /** Further counts, which are listed once others have been confirmed or discarded. */
-  more: z.int(),
+  /** Further counts are listed once others have been confirmed or discarded. */
+  isMore: z.boolean(),
 })
 export type StockCounts = z.output<typeof StockCounts>
 

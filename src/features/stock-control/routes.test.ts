@@ -106,12 +106,11 @@ describe('a stock count', () => {
       insert into stock_count (id, variant_id, expected, counted, movement_id, actor_name, counted_at)
       select gen_random_uuid(), id, 0, 1, 0, 'Hal', ${moment}::timestamptz from product_variant
       where id not in (select variant_id from stock_count) limit 200`)
-      const { counts, more } = (await shop.call('GET', '/api/admin/stock-counts', undefined, admin)).body
+      const { counts, isMore } = (await shop.call('GET', '/api/admin/stock-counts', undefined, admin)).body
       expect(counts).toHaveLength(200)
       const times = counts.map(({ countedAt }: { countedAt: string }) => countedAt)
       expect(times).toEqual(times.toSorted())
-      const [row] = await shop.db.rows<{ all: number }>(sql`select count(*)::int as all from stock_count`)
-      expect(more).toBe((row?.all ?? 0) - 200)
+      expect(isMore).toBe(true)
       expect((await confirm(countId)).status).toBe(200)
       const next = randomUUID()
       await count(9, next)

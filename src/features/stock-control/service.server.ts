@@ -48,7 +48,8 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
   }
 
   async function listCounts(): Promise<StockCounts> {
-    const { rows, more } = await stock.counts.list(maxCounts)
+    const found = await stock.counts.list(maxCounts + 1)
+    const rows = found.slice(0, maxCounts)
     const ids = rows.map(({ variantId }) => variantId)
     const [label, levels] = [await labelsOf(db, ids), await stock.levels(db, ids)]
     const counts = rows.map(({ id, variantId, expected, counted, actorName, countedAt }) => {
@@ -65,7 +66,7 @@ export function createStockControl({ db, clock, log, stock, catalog, orderNumber
         countedAt: countedAt.toISOString(),
       }
     })
-    return { counts, more }
+    return { counts, isMore: found.length > maxCounts }
   }
 
   return {

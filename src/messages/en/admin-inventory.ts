@@ -13,8 +13,7 @@ export const adminInventory = {
     failedBody: 'The count could not be recorded. Please try again.',
     open: 'Counts to confirm',
     none: 'No counts to confirm.',
-    more: (count: number) =>
-      `${count} more ${count === 1 ? 'count' : 'counts'}. They appear here once you confirm or discard others.`,
+    more: 'There are more counts. They appear here once you confirm or discard others.',
     product: 'Product',
     expected: 'Expected',
     difference: 'Difference',

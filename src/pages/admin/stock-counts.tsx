@@ -155,7 +155,7 @@ function OpenCounts({ changes }: { changes: Changes }) {
           ))}
         </tbody>
       </TableFrame>
-      {data.more > 0 && <p className="mt-3 text-soft">{m.more(data.more)}</p>}
+      {data.isMore && <p className="mt-3 text-soft">{m.more}</p>}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import type { Actor } from '../movements/store.server.ts'
 import { insertLevel, lockLevels, upsertOnHand } from '../store.server.ts'
 import { decideCount } from './rules.ts'
 import {
-  countCounts,
   deleteCount,
   findCounted,
   hasNewCorrection,
@@ -28,11 +27,8 @@ export type Confirmed = { readonly variantId: string; readonly before: number; r
 /** Counted quantities: recorded when they are counted, and applied when someone confirms them with a reason. */
 export function createStockCounts(db: Database) {
   return {
-    /** Oldest first. `more`: how many others there are. */
-    async list(max: number): Promise<{ readonly rows: CountRow[]; readonly more: number }> {
-      const rows = await listCounts(db, max)
-      return { rows, more: rows.length < max ? 0 : Math.max(0, (await countCounts(db)) - max) }
-    },
+    /** Oldest first. */
+    list: (max: number): Promise<CountRow[]> => listCounts(db, max),
 
     /** The stock is locked, so that the expected quantity and the last movement belong together. */
     async record(tx: Tx, { productId, ...count }: NewCount): Promise<Result<true, 'count_open'>> {

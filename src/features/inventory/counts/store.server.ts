@@ -23,11 +23,6 @@ export function listCounts(db: Sql, max: number): Promise<CountRow[]> {
     from stock_count order by counted_at, id limit ${max}`)
 }
 
-export async function countCounts(db: Sql): Promise<number> {
-  const [row] = await db.rows<{ units: number }>(sql`select count(*)::int as units from stock_count`)
-  return row?.units ?? 0
-}
-
 /** @returns the variant of an open count. */
 export async function findCounted(tx: Sql, id: string): Promise<string | null> {
   const [row] = await tx.rows<{ variantId: string }>(
