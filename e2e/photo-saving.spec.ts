@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectNoA11yViolations } from './a11y.ts'
@@ -34,6 +35,25 @@ for (const [address, button, stored] of [
     await expect(page.locator('body')).not.toBeFocused()
   })
 
+/** Takes the whole photo, and answers as the shop does until the result is stored. @returns what ends it */
+async function uploadWithoutResult(page: Page, upload: string): Promise<() => void> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('event: progress\ndata: "products"\n\n')
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await page.route(`**${upload}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
+  await analyzeOnServer(page)
+  await expect(page.getByRole('main').getByText('Finding matching products')).toBeVisible()
+  return () => {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
 for (const [address, upload, result] of [
   ['/skin-analysis', '/api/skin-analysis', 'Delete analysis'],
   ['/color-palette', '/api/color-palette', 'Delete palette'],
@@ -42,25 +62,21 @@ for (const [address, upload, result] of [
     const { id } = await signedIn(page)
     const face = await renderedFace()
     await choosePhoto(page, address, face)
-    // Takes the whole photo, and answers as the shop does until the result is stored.
-    const server = createServer((request, response) => {
-      request.resume().once('end', () => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' })
-        response.write('event: progress\ndata: "products"\n\n')
-      })
-    })
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    const { port } = server.address() as AddressInfo
-    await page.route(`**${upload}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }))
     const main = page.getByRole('main')
-    await analyzeOnServer(page)
-    await expect(main.getByText('Finding matching products')).toBeVisible()
+    const end = await uploadWithoutResult(page, upload)
     const stored = await page.request.post(upload, { multipart: { image: face, userId: id } })
     expect(stored.ok()).toBe(true)
     await expect(main.getByRole('button', { name: result })).toHaveCount(0)
     await main.getByRole('button', { name: 'Cancel' }).click()
     await expect(toasts(page)).toHaveText(/Canceled\.(?! Nothing)/)
     await expect(main.getByRole('button', { name: result })).toHaveCount(1)
-    server.closeAllConnections()
-    server.close()
+    end()
   })
+
+test('says that nothing is stored when a guest cancels a skin analysis, even after the upload', async ({ page }) => {
+  await choosePhoto(page, '/skin-analysis', await renderedFace())
+  const end = await uploadWithoutResult(page, '/api/skin-analysis')
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+  await expectToast(page, 'Canceled. Nothing was stored.')
+  end()
+})

@@ -121,9 +121,11 @@ function SkinPhotoAnalysis({ user, owner, place }: { user: User | null; owner: s
       if (user) void refetch()
     },
     onFailed: () => undefined,
-    onCanceled(mayBeStored) {
+    onCanceled(isSent) {
+      // Results of guests are never stored.
+      const mayBeStored = isSent && user !== null
       toast({ title: texts.progress.canceled(mayBeStored) })
-      if (mayBeStored && user) void refetch()
+      if (mayBeStored) void refetch()
     },
   })
 
