@@ -30,6 +30,18 @@ test(
     await expect(main(admin)).toContainText('Reason: product not received')
     await expectAccessible(admin)
     await expectNoHorizontalScroll(admin)
+
+    // A late charge does not belong to the order.
+    await expect(main(admin)).toContainText('No refunds are sent for this order')
+    await admin.route(`**/api/admin/orders/${number}`, async (route) => {
+      const response = await route.fetch()
+      const order = (await response.json()) as { disputes: object[] }
+      const disputes = order.disputes.map((dispute) => ({ ...dispute, isOfLateCharge: true }))
+      await route.fulfill({ response, json: { ...order, disputes } })
+    })
+    await admin.reload()
+    await expect(main(admin)).toContainText('This charge arrived late and was refunded.')
+    await expect(main(admin)).not.toContainText('No refunds are sent for this order')
     await staff.close()
 
     expect((await page.request.post('/api/withdrawals', { data: { number, email } })).status()).toBe(200)

@@ -83,6 +83,8 @@ export const adminOperations = {
     amount: (amount: string) => `${euros(amount)} disputed by the buyer at their bank`,
     facts: (reason: string, id: string) => `Reason: ${reason.replaceAll('_', ' ')} · ${id}`,
     blocked: 'No refunds are sent for this order, so that the buyer isn’t paid twice.',
+    ofLateCharge:
+      'This charge arrived late and was refunded. It didn’t pay for the order, whose refunds are sent as usual.',
   },
   webhooks: {
     heading: 'Webhook events',

@@ -34,8 +34,8 @@ function DisputeState({ dispute: { state, isInquiry } }: { dispute: AdminDispute
 export function DisputePanel({ dispute }: { dispute: AdminDispute }) {
   const m = useAdminMessages().dispute
   const { locale } = useMessages()
-  const { amount, reason, disputeId, openedAt, evidenceDueAt, state, isInquiry } = dispute
-  const isBlocking = !isInquiry && state !== 'won' && state !== 'closed'
+  const { amount, reason, disputeId, openedAt, evidenceDueAt, state, isInquiry, isOfLateCharge } = dispute
+  const isBlocking = !isInquiry && !isOfLateCharge && state !== 'won' && state !== 'closed'
   return (
     <section className="rounded-lg border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center gap-3">
@@ -48,6 +48,7 @@ export function DisputePanel({ dispute }: { dispute: AdminDispute }) {
         <p>{m.facts(reason, disputeId)}</p>
         {state === 'needs_response' && evidenceDueAt && <p>{m.dueBy(longMoment(locale, evidenceDueAt))}</p>}
         {isBlocking && <p>{m.blocked}</p>}
+        {isOfLateCharge && <p>{m.ofLateCharge}</p>}
       </div>
     </section>
   )

@@ -84,7 +84,8 @@ export function createAdministration({ db, orders, payments, auditLog }: Checkou
 }
 
 function presentDispute(row: DisputeRow, orderNumber: string | null): AdminDispute {
-  const { id, provider, providerDisputeId: disputeId, amount, evidenceDueAt, openedAt, reason, isInquiry, state } = row
+  const { id, provider, providerDisputeId: disputeId, amount, evidenceDueAt, openedAt } = row
+  const { reason, isInquiry, state, isOfLateCharge } = row
   return {
     id,
     disputeId,
@@ -94,6 +95,7 @@ function presentDispute(row: DisputeRow, orderNumber: string | null): AdminDispu
     reason,
     isInquiry,
     state,
+    isOfLateCharge,
     evidenceDueAt: evidenceDueAt?.toISOString() ?? null,
     openedAt: openedAt.toISOString(),
   }

@@ -14,6 +14,8 @@ export const AdminDispute = z.object({
   /** The bank only asks, and has taken no money yet. */
   isInquiry: z.boolean(),
   state: z.enum(disputeStates),
+  /** The charge was refunded because it arrived late, so refunds of the order are sent all the same. */
+  isOfLateCharge: z.boolean(),
   evidenceDueAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime(),
 })

@@ -98,7 +98,7 @@ it.each(['needs_response', 'lost'])('a %s dispute of a late charge does not affe
   stripe.dispute(late, status, now)
   await shop.payments.syncDisputes()
   const page = await orderPage(number)
-  expect(page.disputes).toHaveLength(1)
+  expect(page.disputes).toMatchObject([{ isOfLateCharge: true }])
   const refund = { action: 'refund', seen: 'paid' }
   expect((await call('POST', `/api/admin/orders/${number}/actions`, refund)).status).toBe(200)
   await expect.poll(() => stripe.refunds).toContain(intent.id)

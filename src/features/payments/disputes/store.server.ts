@@ -17,11 +17,15 @@ export type DisputeRow = {
   readonly evidenceDueAt: Date | null
   readonly openedAt: Date
   readonly askedAt: Date
+  /** The charge arrived too late to pay for the order, and was refunded. */
+  readonly isOfLateCharge: boolean
 }
 
+/** With `limit`, the refunds of each row are read from their index; `exists` would read all. */
 const columns = fragment`
   id, payment_id as "paymentId", attempt_id as "attemptId", provider, provider_dispute_id as "providerDisputeId", amount_cents as amount, reason,
-  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt", asked_at as "askedAt"`
+  is_inquiry as "isInquiry", state, evidence_due_at as "evidenceDueAt", opened_at as "openedAt", asked_at as "askedAt",
+  coalesce((select true from refund where refund.attempt_id = dispute.attempt_id and refund.reason = 'late_payment' limit 1), false) as "isOfLateCharge"`
 
 /** Under the payment's lock. */
 export async function findStored(
@@ -81,7 +85,7 @@ export function listDisputesIn(db: Sql, states: readonly DisputeState[], max: nu
     from unnest(${states}::text[]) as wanted (name)
     cross join lateral (
       select * from dispute where dispute.state = wanted.name order by opened_at desc, id limit ${max}
-    ) as found
+    ) as dispute
     order by opened_at desc, id limit ${max}`)
 }
 
