@@ -178,4 +178,13 @@ test('a price field keeps the focus when its price is applied, and follows the a
   await expect(from).toHaveValue('')
   await page.goBack()
   await expect(from).toHaveValue('20.50')
+  // Prices in the wrong order are exchanged.
+  const to = panel.getByRole('textbox', { name: 'To (€)' })
+  await to.fill('20.50')
+  await to.press('Enter')
+  await from.fill('30')
+  await from.press('Enter')
+  await expect(chip).toHaveText('€20.50 to €30')
+  await expect(from).toHaveValue('20.50')
+  await expect(to).toHaveValue('30')
 })

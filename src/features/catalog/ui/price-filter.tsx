@@ -19,7 +19,7 @@ export function PriceFilter({ prices, range, onChange }: Props) {
     const wanted = { minPrice: prices.minPrice ?? '', maxPrice: prices.maxPrice ?? '', [name]: input.value }
     const next = priceRange(readPrice(wanted.minPrice), readPrice(wanted.maxPrice))
     if (next.minPrice !== prices.minPrice || next.maxPrice !== prices.maxPrice) onChange(next)
-    else input.value = prices[name] ?? ''
+    input.value = next[name] ?? ''
   }
   const hints = {
     minPrice: range && String(Math.floor(Number(range.min))),
