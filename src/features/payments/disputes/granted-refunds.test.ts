@@ -30,8 +30,8 @@ async function pay(clientSecret: string) {
   const intent = intentOf(clientSecret)
   intent.status = 'succeeded'
   await stripeShop.deliver('payment_intent.succeeded', intent)
-  const { orderNumber } = (await stripeShop.checkout.complete(clientSecret)).body
-  return { intent, number: String(orderNumber) }
+  const { orderNumber, orderKey } = (await stripeShop.checkout.complete(clientSecret)).body
+  return { intent, number: String(orderNumber), orderKey: String(orderKey) }
 }
 
 /** A delivered order, partly paid with store credit, whose return has arrived after its dispute was lost. */
@@ -80,7 +80,8 @@ it('more than a lost dispute has returned is refused', async () => {
   expect(await orderPage(number)).toMatchObject({ order: { adjustments: [] }, refunds: [] })
 })
 
-it.each(['needs_response', 'lost'])('a %s dispute of a late charge does not affect the order', async (status) => {
+/** A paid order of whose payment a second charge arrived late, and was refunded. */
+async function withLateCharge() {
   const { shop, stripe, checkout } = stripeShop
   const guest = await guestWithCart(shop, plain)
   const secret = async () => (await checkout.createPayment(guest.sessionId)).body.clientSecret as string
@@ -91,10 +92,16 @@ it.each(['needs_response', 'lost'])('a %s dispute of a late charge does not affe
   await stripeShop.deliver('payment_intent.canceled', { ...late })
   const second = await expect.poll(secret).not.toBe(first).then(secret)
   await checkout.saveContactDetails(second)
-  const { intent, number } = await pay(second)
+  const paid = await pay(second)
   late.status = 'succeeded'
   await stripeShop.deliver('payment_intent.succeeded', late)
   await expect.poll(() => stripe.refunds).toContain(late.id)
+  return { ...paid, late }
+}
+
+it.each(['needs_response', 'lost'])('a %s dispute of a late charge does not affect the order', async (status) => {
+  const { shop, stripe } = stripeShop
+  const { intent, number, late } = await withLateCharge()
   stripe.dispute(late, status, now)
   await shop.payments.syncDisputes()
   const page = await orderPage(number)
@@ -102,4 +109,14 @@ it.each(['needs_response', 'lost'])('a %s dispute of a late charge does not affe
   const refund = { action: 'refund', seen: 'paid' }
   expect((await call('POST', `/api/admin/orders/${number}/actions`, refund)).status).toBe(200)
   await expect.poll(() => stripe.refunds).toContain(intent.id)
+})
+
+it('a failed refund of a late charge is told to the buyer, but is no part of what the order returned', async () => {
+  const { stripe, deliver } = stripeShop
+  const { late, orderKey } = await withLateCharge()
+  const made = stripe.madeRefunds.find(({ payment_intent: of }) => of === late.id)
+  await deliver('refund.failed', { ...Object.assign(made ?? {}, { status: 'failed', failure_reason: 'unknown' }) })
+  const order = async () => (await stripeShop.shop.call('GET', `/api/order-link/${orderKey}`)).body
+  const failedRefund = (late.amount / 100).toFixed(2)
+  await expect.poll(order).toMatchObject({ adjusted: '0.00', failedRefund, missingRefund: '0.00' })
 })
