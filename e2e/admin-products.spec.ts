@@ -105,7 +105,7 @@ test('creates a product, sets its price and stock, archives, restores and unpubl
   await expect(page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Product restored' })).toBeVisible()
 })
 
-test('shows in the shop at once that staff have restocked a product', async ({ page, products }) => {
+test('a restocked product can be bought from its page right away', async ({ page, products }) => {
   await signedInAsAdmin(page)
   const id = await products.create(unique('Cornflower'))
   await open(page, `/admin/products/${id}`)

@@ -1,29 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminOf } from '#root/test/admin.ts'
 import { entry } from '#root/test/catalog-entry.ts'
+import { lotionForm } from '#root/test/product-form.ts'
 import { openShop, type TestShop } from '#root/test/shop.ts'
 import { importCatalog } from './service.server.ts'
 
 let shop: TestShop
 beforeAll(async () => (shop = await openShop()))
 afterAll(() => shop.close())
-
-const form = {
-  name: 'Dew Balm',
-  description: 'Made by a test of the import.',
-  category: 'treatments',
-  price: '19.00',
-  originalPrice: '',
-  volume: '',
-  isNew: false,
-  isBestseller: false,
-  allowsMonogram: false,
-  monogramPrice: '',
-  skinTypes: ['dry'],
-  skinConcerns: [],
-  ingredients: ['Aqua'],
-  packshot: { container: 'jar', color: '#d9b48f', finish: 'opaque' },
-}
 
 it('a form cannot take the SKU of a product that is being imported', async () => {
   const admin = await adminOf(shop)
@@ -37,12 +21,12 @@ it('a form cannot take the SKU of a product that is being imported', async () =>
       await continued.promise
     },
   }
-  const file = JSON.stringify([entry('imported-balm', { sku: 'DEW-BALM' })])
+  const file = JSON.stringify([entry('imported-lotion', { sku: 'FERN-VEIL-LOTION' })])
   const importing = importCatalog({ db: shop.db, stock }, file, 'json')
   await written.promise
-  const creating = shop.call('POST', '/api/admin/products', form, admin)
+  const creating = shop.call('POST', '/api/admin/products', lotionForm, admin)
   continued.resolve()
   expect(await importing).toEqual({ ok: true, imported: 1 })
   expect(await creating).toMatchObject({ status: 409, body: { code: 'sku_taken' } })
-  expect((await shop.call('GET', '/api/products/dew-balm')).status).toBe(404)
+  expect((await shop.call('GET', '/api/products/fern-veil-lotion')).status).toBe(404)
 })

@@ -52,7 +52,7 @@ export function ProductCard({
           sizes={isList ? '12rem' : '(min-width:64rem) 18rem,(min-width:40rem) 33vw,50vw'}
           className="card-image"
         />
-        <CardBadges card={card} {...shown} />
+        <CardBadges card={card} price={shown.price} originalPrice={shown.originalPrice} />
       </div>
       <div className="card-body">
         <Heading className={isList ? 'card-title pr-11' : 'card-title'}>

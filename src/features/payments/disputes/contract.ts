@@ -14,7 +14,7 @@ export const AdminDispute = z.object({
   /** The bank only asks, and has taken no money yet. */
   isInquiry: z.boolean(),
   state: z.enum(disputeStates),
-  /** The charge was refunded because it arrived late, so refunds of the order are sent all the same. */
+  /** The charge arrived late and was refunded. Its dispute does not affect refunds of the order. */
   isOfLateCharge: z.boolean(),
   evidenceDueAt: z.iso.datetime().nullable(),
   openedAt: z.iso.datetime(),
